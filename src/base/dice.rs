@@ -1,0 +1,173 @@
+//! Dice are handed in: a battle never makes its own chance.
+//!
+//! Knows faces of a six-sided die and who asked for them; what a face counts is the rule set's affair.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+use super::names::{CommandId, ElementId, SideId};
+
+/// Why a die is thrown; it stands in the event, so that a player can follow every throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Initiative points of a command at the start of a bound.
+    Pips(CommandId),
+    /// Close combat of an element.
+    Combat(ElementId),
+    /// Shooting of an element, or of the element shot at.
+    Shooting(ElementId),
+    /// An element tries a river.
+    River(ElementId),
+    /// Ends of the table, first move and other throws before the battle.
+    SetUp,
+    /// A throw that a script asked for.
+    Script,
+}
+
+/// One request for a throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Roll {
+    /// Whose die.
+    pub side: SideId,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// A source of faces 1 to 6.
+pub trait Dice {
+    /// The next face, from 1 to 6.
+    fn roll(&mut self, roll: Roll) -> u8;
+}
+
+/// Dice from a seed: the same seed gives the same faces on every machine.
+#[derive(Clone, Debug)]
+pub struct Seeded(ChaCha8Rng);
+
+impl Seeded {
+    /// The stream `purpose` of the battle `seed`; different purposes never share throws.
+    pub fn new(seed: u64, purpose: &str) -> Seeded {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&seed.to_le_bytes());
+        hasher.update(purpose.as_bytes());
+        Seeded(ChaCha8Rng::from_seed(*hasher.finalize().as_bytes()))
+    }
+
+    /// A whole number below `limit`, each equally likely (0 where `limit` is 0).
+    pub fn below(&mut self, limit: u32) -> u32 {
+        if limit == 0 {
+            return 0;
+        }
+        let whole = u32::MAX - u32::MAX % limit;
+        loop {
+            let raw = self.0.next_u32();
+            if raw < whole {
+                return raw % limit;
+            }
+        }
+    }
+}
+
+impl Dice for Seeded {
+    fn roll(&mut self, _: Roll) -> u8 {
+        // By rejection on raw bits: a library's own distribution may change between its versions.
+        self.below(6) as u8 + 1
+    }
+}
+
+/// Faces written down beforehand, for tests and for replays; where they run out it says so instead of guessing.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    faces: std::collections::VecDeque<u8>,
+    /// How many throws were asked for after the last face; each of them answered 1.
+    pub missing: usize,
+}
+
+impl Scripted {
+    /// Dice that show `faces` in this order.
+    pub fn new(faces: impl IntoIterator<Item = u8>) -> Scripted {
+        Scripted { faces: faces.into_iter().collect(), missing: 0 }
+    }
+
+    /// Adds faces behind those that are left.
+    pub fn push(&mut self, faces: impl IntoIterator<Item = u8>) {
+        self.faces.extend(faces);
+    }
+
+    /// How many faces nobody asked for yet.
+    pub fn left(&self) -> usize {
+        self.faces.len()
+    }
+}
+
+impl Dice for Scripted {
+    fn roll(&mut self, _: Roll) -> u8 {
+        self.faces.pop_front().unwrap_or_else(|| {
+            self.missing += 1;
+            1
+        })
+    }
+}
+
+/// Runs `play` once for every combination of faces that it asks for, as an odometer: the exact chances.
+///
+/// `play` must ask for the same number of throws whatever the earlier faces were, or the weights are not equal.
+pub fn every_face(mut play: impl FnMut(&mut dyn Dice)) {
+    let mut odometer = Odometer { faces: Vec::new(), at: 0 };
+    loop {
+        odometer.at = 0;
+        play(&mut odometer);
+        while odometer.faces.last() == Some(&6) {
+            odometer.faces.pop();
+        }
+        match odometer.faces.last_mut() {
+            Some(face) => *face += 1,
+            None => return,
+        }
+    }
+}
+
+struct Odometer {
+    faces: Vec<u8>,
+    at: usize,
+}
+
+impl Dice for Odometer {
+    fn roll(&mut self, _: Roll) -> u8 {
+        if self.at == self.faces.len() {
+            self.faces.push(1);
+        }
+        self.at += 1;
+        self.faces[self.at - 1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROLL: Roll = Roll { side: SideId(0), purpose: Purpose::SetUp };
+
+    #[test]
+    fn a_seed_gives_the_same_faces_for_ever() {
+        let mut dice = Seeded::new(7, "battle");
+        let faces: Vec<u8> = (0..24).map(|_| dice.roll(ROLL)).collect();
+        assert_eq!(faces, [5, 4, 5, 6, 1, 6, 3, 6, 1, 1, 3, 2, 2, 6, 4, 3, 1, 5, 1, 6, 4, 1, 5, 5]);
+    }
+
+    #[test]
+    fn every_pair_of_faces_comes_once() {
+        let mut seen = Vec::new();
+        every_face(|dice| seen.push((dice.roll(ROLL), dice.roll(ROLL))));
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 36);
+    }
+
+    #[test]
+    fn scripted_dice_count_what_is_missing() {
+        let mut dice = Scripted::new([3]);
+        assert_eq!((dice.roll(ROLL), dice.roll(ROLL), dice.missing, dice.left()), (3, 1, 1, 0));
+    }
+}

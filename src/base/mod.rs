@@ -1,0 +1,5 @@
+//! What every room stands on: clause ids, dice, names. Knows nothing of battles.
+
+pub mod clause;
+pub mod dice;
+pub mod names;

@@ -1,0 +1,80 @@
+//! Ids of things in a battle, and the nearest name where somebody mistyped one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident($of:ty)) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub $of);
+
+        impl $name {
+            /// The place in the list of its kind.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// An element: its place in the battle's list of elements.
+    ElementId(u16)
+);
+id!(
+    /// A side: 0 or 1.
+    SideId(u8)
+);
+id!(
+    /// A command: its place in the battle's list of commands, both sides together.
+    CommandId(u8)
+);
+id!(
+    /// A terrain feature: its place in the battle's list of features.
+    FeatureId(u8)
+);
+
+impl SideId {
+    /// The side that this one fights.
+    pub const fn enemy(self) -> SideId {
+        SideId(1 - self.0)
+    }
+}
+
+/// The candidate nearest to `word`, where one is near enough to be a likely slip.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = word.to_lowercase();
+    candidates
+        .into_iter()
+        .map(|c| (strsim::damerau_levenshtein(&lower, &c.to_lowercase()), c))
+        .filter(|(distance, c)| *distance <= 1 + c.len().min(word.len()) / 3)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, c)| c)
+}
+
+/// `"did you mean ...?"` for an unknown word, or the empty text.
+pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, candidates).map_or_else(String::new, |c| format!("; did you mean `{c}`?"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_finds_its_word_and_nonsense_none() {
+        let words = ["straight", "wheel", "shoot"];
+        assert_eq!(nearest("weel", words), Some("wheel"));
+        assert_eq!(nearest("strait", words), Some("straight"));
+        assert_eq!(nearest("xyzzy", words), None);
+    }
+}

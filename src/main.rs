@@ -1,0 +1,3 @@
+//! The `debellis` command: parse, run, exit code.
+
+fn main() {}
