@@ -35,7 +35,8 @@ impl Clause {
     pub fn parse(id: &str) -> Option<Clause> {
         let mut parts = id.split('.');
         let (set, section, number) = (parts.next()?, parts.next()?, parts.next()?);
-        let word = |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        let word =
+            |w: &str| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
         let whole = parts.next().is_none() && number.len() >= 2 && number.bytes().all(|b| b.is_ascii_digit());
         (id.len() <= MAX_ID && word(set) && word(section) && whole).then(|| Clause::new(id))
     }
@@ -111,7 +112,16 @@ mod tests {
 
     #[test]
     fn what_is_no_id_is_refused() {
-        for bad in ["", "dba3", "dba3.tz", "dba3.tz.2", "dba3.tz.x2", "dba3.tz.02.1", "DBA3.tz.02", "dba3.a-very-long-section-name.02"] {
+        for bad in [
+            "",
+            "dba3",
+            "dba3.tz",
+            "dba3.tz.2",
+            "dba3.tz.x2",
+            "dba3.tz.02.1",
+            "DBA3.tz.02",
+            "dba3.a-very-long-section-name.02",
+        ] {
             assert_eq!(Clause::parse(bad), None, "{bad}");
         }
     }
