@@ -4,4 +4,7 @@
 //! `base <- geometry <- battle <- engine <- rules <- script, report <- sim <- cli`.
 
 pub mod base;
+pub mod battle;
+pub mod engine;
 pub mod geometry;
+pub mod rules;

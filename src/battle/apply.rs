@@ -1,0 +1,129 @@
+//! The only way a battle changes: an event is folded into it.
+
+use super::element::Deeds;
+use super::{Battle, Element, Event, Place, Standing, What};
+use crate::base::names::ElementId;
+
+impl Battle {
+    /// Folds one event into the state.
+    ///
+    /// Events come from the engine or from a replay whose ids were checked; folding decides nothing.
+    pub fn apply(&mut self, event: &Event) {
+        match &event.what {
+            What::BoundBegan { number, side } => self.begin_bound(*number, *side),
+            What::PhaseBegan { phase } => self.bound.phase = *phase,
+            What::PipsGiven { command, pips } => self.commands[command.index()].pips = *pips,
+            What::Paid { command, pips, .. } => {
+                let purse = &mut self.commands[command.index()].pips;
+                *purse = purse.saturating_sub(*pips);
+            }
+            What::Moved { element, to, .. } => {
+                let base = &mut self.at(*element).base;
+                (base.at, base.facing) = (to.at, to.facing);
+            }
+            What::MoveMade { who, length, by_road } => {
+                for id in who {
+                    let deeds = &mut self.at(*id).deeds;
+                    deeds.by_road = *by_road && (deeds.moves == 0 || deeds.by_road);
+                    deeds.moves = deeds.moves.saturating_add(1);
+                    deeds.moved = deeds.moved.saturating_add(*length);
+                }
+            }
+            What::Struck { element, by } => self.at(*element).deeds.struck_by = Some(*by),
+            What::Dismounted { element, becomes, .. } => *self.at(*element) = (**becomes).clone(),
+            What::Held { element } => self.at(*element).deeds.held = true,
+            What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
+            What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
+            What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
+            What::Aimed { aim } => {
+                self.aims.retain(|a| a.shooter != aim.shooter);
+                self.aims.push(*aim);
+            }
+            What::Clinched { clinch } => {
+                self.clinches.push(*clinch);
+                self.clinches.sort_unstable();
+            }
+            What::Unclinched { clinch } => self.clinches.retain(|c| c != clinch),
+            What::Fought { blow } => self.mark_fought(blow),
+            What::Asked { pending } => self.pending = Some(pending.clone()),
+            What::Answered => self.pending = None,
+            What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
+            What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
+            What::Left { element } => self.remove(*element, Standing::Gone),
+            What::CampHeld { camp, by } => self.hold_camp(*camp, *by),
+            What::Demoralised { command } => self.commands[command.index()].demoralised = true,
+            What::Arrived { element, base } => {
+                let e = self.at(*element);
+                (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());
+            }
+            What::Ended { ending } => self.ending = Some(ending.clone()),
+            What::Rolled { .. } | What::Ordered { .. } | What::Result { .. } | What::Said { .. } => {}
+        }
+    }
+
+    fn at(&mut self, id: ElementId) -> &mut Element {
+        &mut self.elements[id.index()]
+    }
+
+    fn begin_bound(&mut self, number: u16, side: crate::base::names::SideId) {
+        (self.bound.number, self.bound.side) = (number, side);
+        let own = &mut self.sides[side.index()];
+        own.bounds = own.bounds.saturating_add(1);
+        self.aims.clear();
+        for element in &mut self.elements {
+            element.deeds = Deeds::default();
+        }
+        for command in &mut self.commands {
+            command.pips = 0;
+        }
+    }
+
+    fn mark_fought(&mut self, blow: &super::Blow) {
+        let close = blow.how == super::How::CloseCombat;
+        for party in &blow.parties {
+            let deeds = &mut self.at(party.element).deeds;
+            if close {
+                deeds.fought = true;
+            }
+        }
+        if !close {
+            self.mark_shot(blow);
+        }
+    }
+
+    /// All who aim at the target of a shot have shot with it; the target has where it shot back in the same throw.
+    fn mark_shot(&mut self, blow: &super::Blow) {
+        let [shooter, target] = [blow.parties[0].element, blow.parties[1].element];
+        let back = !blow.parties[0].safe;
+        for aim in &mut self.aims {
+            if aim.target == target || (back && aim.shooter == target && aim.target == shooter) {
+                aim.done = true;
+            }
+        }
+        for i in 0..self.aims.len() {
+            if self.aims[i].done {
+                let shooter = self.aims[i].shooter;
+                self.at(shooter).deeds.shot = true;
+            }
+        }
+    }
+
+    fn remove(&mut self, id: ElementId, standing: Standing) {
+        let e = self.at(id);
+        e.standing = standing;
+        if let Some(Place::Camp(camp)) = e.place.take() {
+            self.camps[camp as usize].held_by = None;
+        }
+        self.clinches.retain(|c| c.contactor != id && c.contacted != id);
+    }
+
+    fn hold_camp(&mut self, camp: u8, by: Option<ElementId>) {
+        if let Some(old) = self.camps[camp as usize].held_by {
+            self.at(old).place = None;
+        }
+        self.camps[camp as usize].held_by = by;
+        if let Some(new) = by {
+            self.at(new).place = Some(Place::Camp(camp));
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! Events: everything that happens in a battle, in the order in which it happened.
+//!
+//! A battle is its start with its events folded over it; log, replay, picture and story are other folds of the same list.
+
+use serde::{Deserialize, Serialize};
+
+use super::element::Code;
+use super::order::Order;
+use super::terrain::Going;
+use super::{Aim, Clinch, Ending, Pending, Phase};
+use crate::base::clause::Clause;
+use crate::base::dice::Roll;
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+use crate::geometry::{Base, Facing, Point};
+
+/// One event, with the rule that it rests on where a rule made it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Event {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: What,
+    /// The rule that made it happen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Clause>,
+}
+
+/// Where an element stands and faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pose {
+    /// The middle of its front edge.
+    pub at: Point,
+    /// Its facing.
+    pub facing: Facing,
+}
+
+impl From<Base> for Pose {
+    fn from(base: Base) -> Pose {
+        Pose { at: base.at, facing: base.facing }
+    }
+}
+
+/// What made an element change its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveKind {
+    /// A tactical move, by order.
+    Tactical,
+    /// Lining up with an enemy.
+    Conform,
+    /// Turning to face an enemy on flank or rear.
+    TurnToFace,
+    /// Making room for a friend who turns.
+    MakeRoom,
+    /// A recoil.
+    Recoil,
+    /// Pushed back by a friend who recoils.
+    PushBack,
+    /// Recoiling through a friend.
+    PassThrough,
+    /// A flight.
+    Flee,
+    /// A pursuit.
+    Pursue,
+    /// Following a pursuer in column.
+    Follow,
+    /// Entering a camp or place.
+    Enter,
+}
+
+/// Shooting or close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Close combat.
+    CloseCombat,
+    /// Shooting.
+    Shooting,
+}
+
+/// How far below its opponent's an element's total stayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Margin {
+    /// The totals are equal.
+    Equal,
+    /// Less, but more than half.
+    Less,
+    /// Half or less.
+    Half,
+}
+
+/// What becomes of an element after a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// No effect.
+    None,
+    /// It stands where it is.
+    Halt,
+    /// It recoils.
+    Recoil,
+    /// It flees.
+    Flee,
+    /// It is destroyed.
+    Destroyed,
+}
+
+/// What a number in a total stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FactorKind {
+    /// The combat factor against this opponent.
+    Combat,
+    /// Support from behind.
+    RearSupport,
+    /// The rear rank of a double element.
+    Double,
+    /// Support from a flank.
+    FlankSupport,
+    /// Defends a city or fort.
+    City,
+    /// Defends its camp.
+    Camp,
+    /// The general's own element.
+    General,
+    /// Higher up the slope.
+    Uphill,
+    /// Holds the bank.
+    Bank,
+    /// Overlapped.
+    Overlap,
+    /// Contacted on a flank.
+    Flank,
+    /// Contacted on the rear.
+    Rear,
+    /// Others aid the shot at it.
+    Aided,
+    /// Other assaulters.
+    Assaulters,
+    /// In bad going.
+    BadGoing,
+    /// Its command has lost heart.
+    Demoralised,
+    /// The commander-in-chief's bonus.
+    Bonus,
+}
+
+/// One number of a total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Factor {
+    /// What it stands for.
+    pub kind: FactorKind,
+    /// The number.
+    pub value: i8,
+    /// Where it is written.
+    pub clause: Clause,
+    /// The element that causes it: supporter, overlapper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<ElementId>,
+}
+
+/// One party of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Party {
+    /// Who.
+    pub element: ElementId,
+    /// The face thrown.
+    pub face: u8,
+    /// What the face counts.
+    pub score: i8,
+    /// All factors.
+    pub factors: Vec<Factor>,
+    /// Score and factors together.
+    pub total: i8,
+    /// It shoots without being shot at, so that a bad result does not touch it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub safe: bool,
+}
+
+/// One fight of two: a shot or a close combat, with dice and factors.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blow {
+    /// Shot or close combat.
+    pub how: How,
+    /// The two parties: the shooter first, or the element of the side on move.
+    pub parties: [Party; 2],
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum What {
+    /// A bound begins.
+    BoundBegan {
+        /// Its number.
+        number: u16,
+        /// Whose it is.
+        side: SideId,
+    },
+    /// A phase of the bound begins.
+    PhaseBegan {
+        /// Which.
+        phase: Phase,
+    },
+    /// A die was thrown.
+    Rolled {
+        /// Whose, and what for.
+        roll: Roll,
+        /// The face.
+        face: u8,
+    },
+    /// A command has initiative points to spend.
+    PipsGiven {
+        /// Which command.
+        command: CommandId,
+        /// How many.
+        pips: u8,
+    },
+    /// An order was accepted; what it did follows.
+    Ordered {
+        /// By whom.
+        side: SideId,
+        /// The order as it was given.
+        order: Order,
+    },
+    /// Initiative points were paid.
+    Paid {
+        /// By which command.
+        command: CommandId,
+        /// How many.
+        pips: u8,
+        /// For what, each with its number and rule.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        reasons: Vec<(u8, Clause)>,
+    },
+    /// An element changed its place or facing.
+    Moved {
+        /// Who.
+        element: ElementId,
+        /// From where.
+        from: Pose,
+        /// To where.
+        to: Pose,
+        /// What made it move.
+        kind: MoveKind,
+    },
+    /// A tactical move was made by these elements; told once for each move after its `Moved` events.
+    MoveMade {
+        /// Who.
+        who: Vec<ElementId>,
+        /// Its length in 1/1000 mm.
+        length: i32,
+        /// It was by road all the way.
+        by_road: bool,
+    },
+    /// A column pursued, a friend was passed and the like: an element was touched on flank or rear for the first time.
+    Struck {
+        /// Who was touched.
+        element: ElementId,
+        /// By whom.
+        by: ElementId,
+    },
+    /// A mounted element got down.
+    Dismounted {
+        /// Who.
+        element: ElementId,
+        /// Its new troop code.
+        code: Code,
+        /// All that changes with it.
+        becomes: Box<super::Element>,
+    },
+    /// An element of a demoralised command is held.
+    Held {
+        /// Who.
+        element: ElementId,
+    },
+    /// An element halted at a river's bank.
+    AtBank {
+        /// Who.
+        element: ElementId,
+        /// It stands there from now on, or it no longer does.
+        stands: bool,
+    },
+    /// A river's state is known.
+    RiverKnown {
+        /// Which river.
+        feature: FeatureId,
+        /// The face thrown.
+        face: u8,
+    },
+    /// Ground changed its going.
+    GroundTurned {
+        /// Which feature.
+        feature: FeatureId,
+        /// What it is now.
+        going: Going,
+    },
+    /// A target was named.
+    Aimed {
+        /// The aim.
+        aim: Aim,
+    },
+    /// Two enemies fight although not lined up.
+    Clinched {
+        /// Who.
+        clinch: Clinch,
+    },
+    /// Such a fight is over.
+    Unclinched {
+        /// Who.
+        clinch: Clinch,
+    },
+    /// A fight was thrown for: dice, factors, totals.
+    Fought {
+        /// The fight.
+        blow: Box<Blow>,
+    },
+    /// What becomes of an element after a fight.
+    Result {
+        /// Who.
+        element: ElementId,
+        /// What.
+        outcome: Outcome,
+        /// How far below it stayed.
+        margin: Margin,
+        /// Its opponent.
+        by: ElementId,
+    },
+    /// A decision is owed.
+    Asked {
+        /// Which.
+        pending: Pending,
+    },
+    /// The decision was given.
+    Answered,
+    /// The commander-in-chief's bonus was used.
+    BonusUsed {
+        /// By which side.
+        side: SideId,
+    },
+    /// An element was destroyed.
+    Destroyed {
+        /// Who.
+        element: ElementId,
+        /// By whom, where an enemy or friend did it.
+        by: Option<ElementId>,
+    },
+    /// An element left over the edge of the table.
+    Left {
+        /// Who.
+        element: ElementId,
+    },
+    /// A camp has a new holder, or none.
+    CampHeld {
+        /// The camp's place in the list.
+        camp: u8,
+        /// Who is in it now.
+        by: Option<ElementId>,
+    },
+    /// A command lost heart.
+    Demoralised {
+        /// Which.
+        command: CommandId,
+    },
+    /// An element came onto the table.
+    Arrived {
+        /// Who.
+        element: ElementId,
+        /// Where.
+        base: Base,
+    },
+    /// The script tells something.
+    Said {
+        /// Its words.
+        text: String,
+    },
+    /// The battle is over.
+    Ended {
+        /// How.
+        ending: Ending,
+    },
+}

@@ -1,0 +1,299 @@
+//! A battle as plain data: who stands where on which ground, what was ordered, what happened.
+//!
+//! Knows no procedure and no rule set: it changes only by [`Battle::apply`], and what may happen is the engine's affair.
+
+mod apply;
+pub mod element;
+pub mod event;
+pub mod order;
+pub mod terrain;
+pub mod verdict;
+pub mod weather;
+
+use serde::{Deserialize, Serialize};
+
+pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
+pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
+pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step};
+pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
+pub use verdict::{Finding, Reason, Refusal};
+pub use weather::{Hour, Season, Sky, Weather};
+
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+
+/// The format of saved battles and replays; a file with a higher number is refused by name.
+pub const FORMAT: u16 = 1;
+
+/// A whole battle at one moment. Equal battles have equal bytes and equal hashes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Battle {
+    /// The format in which this was saved, [`FORMAT`].
+    pub format: u16,
+    /// The rulebook by name, as the rules room knows it.
+    pub rules: String,
+    /// The width of an ordinary base, in 1/1000 mm: the unit of distances.
+    pub base_width: i32,
+    /// The battlefield.
+    pub board: Board,
+    /// Terrain features, by [`FeatureId`].
+    pub features: Vec<Feature>,
+    /// The weather.
+    pub weather: Weather,
+    /// The hour of the day.
+    pub hour: Hour,
+    /// The two sides, by [`SideId`].
+    pub sides: [Side; 2],
+    /// The commands of both sides, by [`CommandId`].
+    pub commands: Vec<Command>,
+    /// The elements of both sides, by [`ElementId`].
+    pub elements: Vec<Element>,
+    /// Camps and other places that are held or stormed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub camps: Vec<Camp>,
+    /// Whose bound it is, and how far it has gone.
+    pub bound: Bound,
+    /// A decision that must be given before anything else happens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pending: Option<Pending>,
+    /// Who shoots at whom in this bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aims: Vec<Aim>,
+    /// Fights that go on although the two are not lined up, because neither could conform.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clinches: Vec<Clinch>,
+    /// How it ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+}
+
+/// One of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// Its name, as the script gives it.
+    pub name: String,
+    /// Its base edge: where its fugitives run to.
+    pub edge: Compass,
+    /// How many bounds of its own it has begun.
+    pub bounds: u16,
+    /// The once-a-battle bonus of its commander-in-chief is spent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bonus_spent: bool,
+}
+
+/// A command: elements under one general, with initiative points of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Command {
+    /// Its name, as the script gives it.
+    pub name: String,
+    /// Whose it is.
+    pub side: SideId,
+    /// Its general is commander-in-chief of the side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub chief: bool,
+    /// It is an allied command.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ally: bool,
+    /// Initiative points left in this bound.
+    pub pips: u8,
+    /// Its general, where it has one; the element may be lost by now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub general: Option<ElementId>,
+    /// It has lost heart for the rest of the battle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub demoralised: bool,
+    /// The place of its die among the side's dice, highest first, where dice are assigned by score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die_rank: Option<u8>,
+}
+
+/// A camp on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Camp {
+    /// Whose it is.
+    pub side: SideId,
+    /// Its ground.
+    pub base: crate::geometry::Base,
+    /// The element inside, friend or enemy of its owner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_by: Option<ElementId>,
+}
+
+/// Whose bound it is and how far it has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bound {
+    /// Counted from 1, both sides' bounds together; 0 before the first.
+    pub number: u16,
+    /// The side whose bound it is.
+    pub side: SideId,
+    /// The phase it is in.
+    pub phase: Phase,
+}
+
+/// The phases that a bound may have; which of them a rule set plays, and in which order, is its own list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the first bound.
+    SetUp,
+    /// Initiative points are thrown for; no orders.
+    Pips,
+    /// Tactical moves.
+    Moves,
+    /// The side on move names its targets.
+    Aiming,
+    /// The other side names its targets.
+    Answering,
+    /// Shots are resolved, in the order that the side on move wants.
+    Shooting,
+    /// Close combats are resolved, in the order that the side on move wants.
+    Combat,
+    /// The reckoning at the end of a bound; no orders.
+    Close,
+}
+
+/// A decision that an owner must give before the bound goes on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pending {
+    /// How far a recoiling element goes, where the rules leave it to the owner; distances in 1/1000 mm.
+    Recoil {
+        /// The element that recoils.
+        element: ElementId,
+        /// The distances open to it, shortest first.
+        options: Vec<i32>,
+        /// The fight that made it recoil, to be gone on with.
+        blow: Box<Blow>,
+    },
+    /// Whether the commander-in-chief adds his bonus to a total already thrown.
+    Bonus {
+        /// The general's element.
+        element: ElementId,
+        /// The fight as it stands without the bonus.
+        blow: Box<Blow>,
+    },
+    /// Whether a contacted element conforms to contactors who cannot, or fights overlapped.
+    Conform {
+        /// The contacted element.
+        element: ElementId,
+        /// The contactor.
+        to: ElementId,
+    },
+}
+
+/// A shot announced in this bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Aim {
+    /// Who shoots.
+    pub shooter: ElementId,
+    /// At whom.
+    pub target: ElementId,
+    /// It has been resolved, or aided one that was.
+    pub done: bool,
+    /// The face with which it was already thrown when it was shot at first, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
+}
+
+/// Two enemies in front contact that neither could line up; they fight as if lined up, the second of them overlapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Clinch {
+    /// Who made the contact.
+    pub contactor: ElementId,
+    /// Who was contacted and counts as overlapped once.
+    pub contacted: ElementId,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// The winner; none where nobody won.
+    pub winner: Option<SideId>,
+    /// Why it is over.
+    pub why: EndReason,
+}
+
+/// Why a battle is over.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// The rule set's own terms of victory.
+    Victory,
+    /// The most bounds that were asked for have been played.
+    Bounds,
+    /// A victory condition that the script declared, by name.
+    Condition(String),
+}
+
+impl Battle {
+    /// The element of this id.
+    ///
+    /// Ids of a battle are made by the battle; those that a person or file gives are checked with [`Battle::knows`] first.
+    pub fn element(&self, id: ElementId) -> &Element {
+        &self.elements[id.index()]
+    }
+
+    /// Whether there is an element of this id.
+    pub fn knows(&self, id: ElementId) -> bool {
+        id.index() < self.elements.len()
+    }
+
+    /// The command that an element belongs to.
+    pub fn command_of(&self, id: ElementId) -> &Command {
+        &self.commands[self.element(id).command.index()]
+    }
+
+    /// All elements with their ids, in the order of the roster.
+    pub fn roster(&self) -> impl Iterator<Item = (ElementId, &Element)> {
+        self.elements.iter().enumerate().map(|(i, e)| (ElementId(i as u16), e))
+    }
+
+    /// The elements that stand on the table.
+    pub fn on_table(&self) -> impl Iterator<Item = (ElementId, &Element)> {
+        self.roster().filter(|(_, e)| e.standing == Standing::OnTable)
+    }
+
+    /// The elements of one side that stand on the table.
+    pub fn of_side(&self, side: SideId) -> impl Iterator<Item = (ElementId, &Element)> {
+        self.on_table().filter(move |(_, e)| e.side == side)
+    }
+
+    /// The commands of one side.
+    pub fn commands_of(&self, side: SideId) -> impl Iterator<Item = (CommandId, &Command)> {
+        self.commands.iter().enumerate().map(|(i, c)| (CommandId(i as u8), c)).filter(move |(_, c)| c.side == side)
+    }
+
+    /// Features with their ids.
+    pub fn ground(&self) -> impl Iterator<Item = (FeatureId, &Feature)> {
+        self.features.iter().enumerate().map(|(i, f)| (FeatureId(i as u8), f))
+    }
+
+    /// How an element is called: its troop code and its number among those of its side, such as `4Bd 3`.
+    pub fn name(&self, id: ElementId) -> String {
+        let e = self.element(id);
+        format!("{} {}", e.code, e.number)
+    }
+
+    /// The side that must decide next.
+    pub fn to_decide(&self) -> SideId {
+        match &self.pending {
+            Some(
+                Pending::Recoil { element, .. } | Pending::Bonus { element, .. } | Pending::Conform { element, .. },
+            ) => self.element(*element).side,
+            None if self.bound.phase == Phase::Answering => self.bound.side.enemy(),
+            None => self.bound.side,
+        }
+    }
+
+    /// The hash of the whole state: blake3 of its canonical JSON, in hexadecimal.
+    pub fn hash(&self) -> String {
+        // Going through a Value sorts the keys; plain data of strings, numbers and lists cannot fail to be written.
+        let value = serde_json::to_value(self).expect("a battle is plain data");
+        blake3::hash(value.to_string().as_bytes()).to_hex().to_string()
+    }
+}

@@ -1,0 +1,128 @@
+//! The battlefield and its features as data; what they do to troops is told by the rule set's tables.
+
+use serde::{Deserialize, Serialize};
+
+use crate::geometry::Point;
+
+/// The size of the battlefield; its south-west corner is the origin. Lengths in 1/1000 mm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// From west to east.
+    pub width: i32,
+    /// From south to north.
+    pub depth: i32,
+}
+
+/// The four edges of the battlefield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Compass {
+    /// The edge with the greatest y.
+    North,
+    /// The edge with the greatest x.
+    East,
+    /// The edge with y 0.
+    South,
+    /// The edge with x 0.
+    West,
+}
+
+/// Kinds of feature of the whole family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FeatureKind {
+    /// A gentle hill or slope.
+    GentleHill,
+    /// A steep, rocky or thickly grown hill.
+    DifficultHill,
+    /// A wood.
+    Woods,
+    /// A marsh.
+    Marsh,
+    /// A gully.
+    Gully,
+    /// Dunes.
+    Dunes,
+    /// An oasis.
+    Oasis,
+    /// Rocky flat ground.
+    Rocky,
+    /// Scrub.
+    Scrub,
+    /// Boggy flat ground.
+    Boggy,
+    /// Enclosed fields.
+    Enclosures,
+    /// Ploughed fields.
+    Plough,
+    /// Rough ground without a name of its own.
+    RoughGround,
+    /// A river.
+    River,
+    /// A road.
+    Road,
+    /// The sea, a lake or a river too deep to ford.
+    Waterway,
+    /// A beach or flood plain beside a waterway.
+    Beach,
+}
+
+/// How ground bears troops, from best to worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Going {
+    /// Good going.
+    Good,
+    /// Rough going.
+    Rough,
+    /// Bad going.
+    Bad,
+    /// No troops can enter.
+    Impassable,
+}
+
+/// An area by its outline.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Area {
+    /// The corners in order, without the first again at the end.
+    pub outline: Vec<Point>,
+    /// The crest of a hill: a line through its middle, from its first to its second point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crest: Option<[Point; 2]>,
+}
+
+/// The ground that a feature covers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shape {
+    /// An area.
+    Area(Area),
+    /// A band along a line: river or road; `width` in 1/1000 mm.
+    Line {
+        /// The middle line.
+        path: Vec<Point>,
+        /// From bank to bank.
+        width: i32,
+    },
+}
+
+/// One terrain feature.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feature {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Where it is.
+    pub shape: Shape,
+    /// Its name, where the script gives one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What was learned of it in the battle: the face thrown for a river.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<u8>,
+    /// The going it has come to have in this battle, where it differs from its kind's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turned: Option<Going>,
+}

@@ -1,0 +1,135 @@
+//! Verdicts: why an order is refused, with the clause, the measured and the allowed value.
+//!
+//! A refusal is a result, not an error. Lengths are in 1/1000 mm.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+use crate::geometry::Point;
+
+/// One thing that is wrong with an order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// The rule that forbids it; none where the order makes no sense at all (no such element, nothing to decide).
+    pub clause: Option<Clause>,
+    /// What is wrong, with its measures.
+    pub why: Reason,
+    /// The elements concerned.
+    pub who: Vec<ElementId>,
+}
+
+/// What is wrong with an order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// It is not this side's turn to decide.
+    NotYourTurn { to_decide: SideId },
+    /// The order does not belong into this phase.
+    WrongPhase,
+    /// A decision is owed first.
+    DecisionOwed,
+    /// Nothing of the kind is to be decided.
+    NothingToDecide,
+    /// There is no such element on the table, or it is not the mover's.
+    NoSuchElement { element: ElementId },
+    /// The order names nobody, or somebody twice.
+    BadList,
+    /// The battle is over.
+    Over,
+    /// Too few initiative points.
+    NoPip { needs: u8, left: u8 },
+    /// The elements belong to more than one command.
+    MixedCommands { first: CommandId, other: CommandId },
+    /// Further than allowed.
+    TooFar { moved: i32, limit: i32 },
+    /// Less far than the rule demands.
+    TooShort { moved: i32, least: i32 },
+    /// The elements are not a group.
+    NotAGroup,
+    /// A group may not do this step.
+    NotForGroups { step: String },
+    /// The path has a step that this order cannot have there.
+    BadPath { step: String },
+    /// The element is in close combat.
+    InCombat,
+    /// It has made all the moves that it may make in this bound.
+    MovesSpent { made: u8 },
+    /// A further move may not come so near to the enemy.
+    NearEnemy { enemy: ElementId, distance: i32, least: i32 },
+    /// Into or within a threat zone in a way that is not allowed there.
+    ThreatZone { of: ElementId },
+    /// The way is blocked by an element.
+    Blocked { by: ElementId, at: Point },
+    /// The way leads through friends who cannot be passed like this.
+    Passing { through: ElementId },
+    /// The ground is closed to this troop type.
+    ClosedGround { feature: FeatureId },
+    /// Over the edge of the battlefield.
+    OffBoard { at: Point },
+    /// A river may not be entered, left or moved along like this.
+    River { feature: FeatureId },
+    /// The contact does not end lined up.
+    NotLinedUp { with: ElementId },
+    /// The start does not allow contact with that edge.
+    BadStart { enemy: ElementId },
+    /// This troop type may not make this contact.
+    MayNotContact { enemy: ElementId },
+    /// A column is needed here.
+    NeedsColumn,
+    /// The move is not by road all the way.
+    NotByRoad,
+    /// It cannot dismount.
+    CannotDismount,
+    /// It cannot shoot.
+    CannotShoot,
+    /// That is no target for it: out of range, out of arc, or hidden.
+    NoTarget { target: ElementId, distance: i32, range: i32 },
+    /// Something stands in the line of shooting.
+    LineBlocked { by: Option<ElementId>, feature: Option<FeatureId> },
+    /// Another target comes first.
+    Priority { first: ElementId },
+    /// There is a shot, an aim or a fight left that must be made.
+    StillOwed { element: ElementId },
+    /// It has no fight to fight now.
+    NoFight,
+    /// The command is demoralised.
+    Demoralised { command: CommandId },
+    /// That choice is not among those open.
+    NotAnOption,
+    /// A camp cannot be entered, left or passed like this.
+    Camp,
+    /// No front edge ends further to the rear than it began.
+    Backwards { by: i32 },
+}
+
+/// Why an order was refused: never empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// All that is wrong, the gravest first.
+    pub findings: Vec<Finding>,
+    /// The nearest legal thing, where one is easily named: for a move too far, the longest legal one in 1/1000 mm.
+    pub longest: Option<i32>,
+}
+
+impl Refusal {
+    /// A refusal for one reason.
+    pub fn one(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Refusal {
+        Refusal { findings: vec![Finding { clause, why, who: who.to_vec() }], longest: None }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "refused")?;
+        for finding in &self.findings {
+            write!(f, ": {:?}", finding.why)?;
+            if let Some(clause) = finding.clause {
+                write!(f, " [{clause}]")?;
+            }
+        }
+        Ok(())
+    }
+}

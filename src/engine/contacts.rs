@@ -1,0 +1,105 @@
+//! Who touches whom: front to front, on a flank, on the rear. Worked out from the places alone.
+//!
+//! Overlaps, which depend on the rule set, are counted where factors are.
+
+use super::Situation;
+use crate::base::names::ElementId;
+use crate::battle::Element;
+use crate::geometry::{LinedUp, lined_up};
+
+/// What touches one element.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contact {
+    /// The enemy in mutual front contact.
+    pub foe: Option<ElementId>,
+    /// The enemy whose flank or rear this one's front is lined up on, and which.
+    pub strikes: Option<(ElementId, Side)>,
+    /// The enemy front on its left flank.
+    pub left: Option<ElementId>,
+    /// The enemy front on its right flank.
+    pub right: Option<ElementId>,
+    /// The enemy front on its rear.
+    pub rear: Option<ElementId>,
+}
+
+/// Which side of the struck element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Its left flank.
+    Left,
+    /// Its right flank.
+    Right,
+    /// Its rear.
+    Rear,
+}
+
+impl Contact {
+    /// Whether the element is in close combat.
+    pub fn in_combat(&self) -> bool {
+        self.foe.is_some() || self.strikes.is_some() || self.struck()
+    }
+
+    /// Whether an enemy front is against a flank or the rear.
+    pub fn struck(&self) -> bool {
+        self.left.is_some() || self.right.is_some() || self.rear.is_some()
+    }
+
+    /// The enemy fronts on flanks and rear.
+    pub fn strikers(&self) -> impl Iterator<Item = ElementId> {
+        [self.left, self.right, self.rear].into_iter().flatten()
+    }
+}
+
+/// What touches each element.
+#[derive(Clone, Debug)]
+pub struct Contacts(Vec<Contact>);
+
+impl Contacts {
+    /// Works out all contacts of a situation.
+    pub fn of(at: &Situation) -> Contacts {
+        let mut all = vec![Contact::default(); at.battle.elements.len()];
+        let open: Vec<(ElementId, &Element)> = at.in_open().map(|id| (id, at.element(id))).collect();
+        for (i, (a, ea)) in open.iter().enumerate() {
+            for (b, eb) in &open[i + 1..] {
+                if ea.side != eb.side && near(at, *a, *b) {
+                    touch(at, *a, *b, &mut all);
+                    touch(at, *b, *a, &mut all);
+                }
+            }
+        }
+        for clinch in &at.battle.clinches {
+            all[clinch.contactor.index()].foe = Some(clinch.contacted);
+            all[clinch.contacted.index()].foe = Some(clinch.contactor);
+        }
+        Contacts(all)
+    }
+
+    /// What touches this element; nothing touches one that is not on the table.
+    pub fn get(&self, id: ElementId) -> &Contact {
+        &self.0[id.index()]
+    }
+}
+
+/// Whether two bases are near enough to touch at all.
+fn near(at: &Situation, a: ElementId, b: ElementId) -> bool {
+    let (ra, rb) = (at.rect(a), at.rect(b));
+    let reach = ra.half_width + ra.depth + rb.half_width + rb.depth + 1_000.0;
+    (ra.at - rb.at).length_squared() <= reach * reach
+}
+
+/// Records where the front of `a` is lined up on `b`.
+fn touch(at: &Situation, a: ElementId, b: ElementId, all: &mut [Contact]) {
+    let Some(how) = lined_up(at.rect(a), at.rect(b)) else { return };
+    let struck = &mut all[b.index()];
+    let (side, place) = match how {
+        LinedUp::Front => {
+            all[a.index()].foe = Some(b);
+            return;
+        }
+        LinedUp::LeftFlank => (Side::Left, &mut struck.left),
+        LinedUp::RightFlank => (Side::Right, &mut struck.right),
+        LinedUp::Rear => (Side::Rear, &mut struck.rear),
+    };
+    place.get_or_insert(a);
+    all[a.index()].strikes.get_or_insert((b, side));
+}

@@ -1,0 +1,274 @@
+//! What a rule set hands to the engine: tables of numbers, decisions by name, and hooks where its steps differ.
+//!
+//! Ask in this order: a number differs, a table row; one decision differs, a policy; the steps differ, a hook.
+
+use super::{Cx, Situation};
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Battle, Code, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
+
+pub use super::combat_tables::CombatTables;
+pub use super::move_tables::MoveTables;
+
+/// One rule set as the engine plays it.
+#[derive(Clone)]
+pub struct Rulebook {
+    /// Its name in files and on the command line.
+    pub name: &'static str,
+    /// Its title for people.
+    pub title: &'static str,
+    /// Unit of distances in scripts and texts.
+    pub unit: Unit,
+    /// The troop codes.
+    pub troops: Vec<TroopRow>,
+    /// Numbers and decisions of movement, contact and initiative points.
+    pub moves: MoveTables,
+    /// Numbers and decisions of shooting, close combat and what follows from it.
+    pub combat: CombatTables,
+    /// Steps of its own.
+    pub hooks: &'static dyn Procedure,
+    /// The clause of each shared procedure; a set without one does not have the procedure.
+    pub steps: fn(Stage) -> Option<Clause>,
+    /// Rows and policies that a script or campaign replaced, as the report names them.
+    pub amendments: Vec<String>,
+}
+
+/// The unit in which a rule set speaks of distances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Base widths.
+    BaseWidths,
+    /// Paces, so many to the base width.
+    Paces {
+        /// 1/1000 mm to 100 paces.
+        per_hundred: i32,
+    },
+}
+
+/// A procedure of the engine that a rule set has or has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Bounds alternate.
+    Bounds,
+    /// Initiative points are thrown for.
+    Pips,
+    /// Unused points are lost.
+    PipsLost,
+    /// Only own elements of one command move together.
+    Commands,
+    /// No tactical move out of close combat with an enemy front.
+    InCombat,
+    /// What a group is.
+    Group,
+    /// What a group may do.
+    GroupMove,
+    /// What a single element may do.
+    SingleMove,
+    /// How a column forms.
+    Column,
+    /// How a move is measured.
+    Measure,
+    /// Second and further moves.
+    FurtherMoves,
+    /// Going under a move.
+    Going,
+    /// Passing through friends.
+    Passing,
+    /// Going through gaps, and never through enemies.
+    Gap,
+    /// Tactical moves stay on the table.
+    OffBoard,
+    /// Threat zones.
+    ThreatZone,
+    /// Moves into contact end lined up.
+    LineUp,
+    /// The free slide to line up.
+    FreeSlide,
+    /// Neither party can line up.
+    Clinch,
+    /// Where contact with a flank may start.
+    FlankStart,
+    /// Where contact with a rear may start.
+    RearStart,
+    /// Turning to face.
+    TurnToFace,
+    /// Rivers.
+    River,
+    /// Roads.
+    Road,
+    /// Shooting.
+    Shooting,
+    /// Close combat.
+    CloseCombat,
+    /// The order of combats.
+    CombatOrder,
+    /// Equal, less, half.
+    Margin,
+    /// Recoil.
+    Recoil,
+    /// Recoil is blocked.
+    RecoilBlocked,
+    /// Pushing back.
+    PushBack,
+    /// Flight.
+    Flee,
+    /// A flight that ends in destruction.
+    FleeBlocked,
+    /// Leaving the table.
+    LeaveTable,
+    /// Pursuit.
+    Pursuit,
+    /// Destruction.
+    Destroyed,
+    /// Demoralised commands.
+    Demoralised,
+    /// Victory.
+    Victory,
+    /// Dismounting.
+    Dismount,
+}
+
+/// One troop code.
+#[derive(Clone, Copy, Debug)]
+pub struct TroopRow {
+    /// The code, such as `4Bd`.
+    pub code: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The type.
+    pub kind: Kind,
+    /// Fast or Solid.
+    pub pace: Option<Pace>,
+    /// What else sets it apart.
+    pub marks: Marks,
+    /// Base depth in 1/1000 mm for a base 40 mm wide.
+    pub depth_small: i32,
+    /// Base depth in 1/1000 mm for a base 60 mm wide.
+    pub depth_large: i32,
+    /// Where its base is written.
+    pub clause: Clause,
+}
+
+/// Which elements a table row speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The types.
+    pub kinds: Kinds,
+    /// Only this pace, where given.
+    pub pace: Option<Pace>,
+    /// Marks that it must have.
+    pub with: Marks,
+    /// Marks that it must not have.
+    pub without: Marks,
+}
+
+impl Who {
+    /// Everybody.
+    pub const ANY: Who = Who::kinds(Kinds::ANY);
+    /// Nobody.
+    pub const NOBODY: Who = Who::kinds(Kinds::NONE);
+    /// All mounted.
+    pub const MOUNTED: Who = Who::kinds(Kinds::MOUNTED);
+    /// All foot.
+    pub const FOOT: Who = Who::kinds(Kinds::FOOT);
+    /// Fast foot.
+    pub const FAST: Who = Who::FOOT.pace(Pace::Fast);
+    /// Solid foot.
+    pub const SOLID: Who = Who::FOOT.pace(Pace::Solid);
+
+    /// Elements of these types.
+    pub const fn of(kinds: &[Kind]) -> Who {
+        Who::kinds(Kinds::of(kinds))
+    }
+
+    /// Elements of a set of types.
+    pub const fn kinds(kinds: Kinds) -> Who {
+        Who { kinds, pace: None, with: Marks::NONE, without: Marks::NONE }
+    }
+
+    /// Those of this pace only.
+    pub const fn pace(self, pace: Pace) -> Who {
+        Who { pace: Some(pace), ..self }
+    }
+
+    /// Those with these marks only.
+    pub const fn with(self, marks: Marks) -> Who {
+        Who { with: marks, ..self }
+    }
+
+    /// Those with none of these marks.
+    pub const fn without(self, marks: Marks) -> Who {
+        Who { without: marks, ..self }
+    }
+
+    /// Whether the row speaks of this element.
+    pub fn is(&self, e: &Element) -> bool {
+        self.kinds.has(e.kind)
+            && self.pace.is_none_or(|p| e.pace == Some(p))
+            && e.marks.has_all(self.with)
+            && !e.marks.has_any(self.without)
+    }
+}
+
+/// The steps that a rule set does in its own way; what no set does differently is not here.
+pub trait Procedure: Sync {
+    /// The phases of a bound in order.
+    fn phases(&self) -> &'static [Phase];
+
+    /// After the dice for initiative points of the side on move were thrown; `faces` are theirs, in the order of commands.
+    fn after_pips(&self, _cx: &mut Cx, _faces: &[u8]) {}
+
+    /// Whether the battle is decided now; asked at once after a loss (`at_close` false) and when a bound closes.
+    fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>>;
+
+    /// The numbers lost by each side, as the terms of victory count them.
+    fn losses(&self, battle: &Battle) -> [u16; 2];
+
+    /// At the start of a bound, before the dice: demoralisation and the like.
+    fn start_of_bound(&self, _cx: &mut Cx) {}
+
+    /// More that forbids an order, of the rule set's own.
+    fn judge(&self, _at: &Situation, _order: &crate::battle::Order, _out: &mut Vec<crate::battle::Finding>) {}
+}
+
+impl Rulebook {
+    /// The clause of a shared procedure, where the set has it.
+    pub fn step(&self, stage: Stage) -> Option<Clause> {
+        (self.steps)(stage)
+    }
+
+    /// The row of a troop code, whatever its letters' case.
+    pub fn troop(&self, code: &str) -> Option<&TroopRow> {
+        self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))
+    }
+
+    /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.
+    pub fn length(&self, battle: &Battle, length: i32) -> String {
+        let (value, unit) = match self.unit {
+            Unit::BaseWidths => (f64::from(length) / f64::from(battle.base_width.max(1)), "BW"),
+            Unit::Paces { per_hundred } => (f64::from(length) * 100.0 / f64::from(per_hundred), "paces"),
+        };
+        format!("{} {unit}", trimmed(value))
+    }
+}
+
+/// A number with at most two decimals and no idle zeros.
+pub fn trimmed(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+impl TroopRow {
+    /// Its code as an element holds it.
+    pub fn held_code(&self) -> Code {
+        Code::parse(self.code).expect("a table's codes have at most eight letters")
+    }
+
+    /// The depth of its base for a base width, in 1/1000 mm.
+    pub fn depth(&self, base_width: i32) -> i32 {
+        match base_width {
+            w if w <= 40_000 => self.depth_small,
+            w if w >= 60_000 => self.depth_large,
+            w => (i64::from(self.depth_small) * i64::from(w) / 40_000) as i32,
+        }
+    }
+}
