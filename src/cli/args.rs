@@ -4,7 +4,7 @@ use clap::{Args, Parser, Subcommand};
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
-#[command(name = "debellis", version, max_term_width = 100)]
+#[command(name = "debellis", version, max_term_width = 100, arg_required_else_help = false)]
 #[command(after_help = "Exit codes: 0 done, 1 refused or a check lost, 2 a mistake in what was given.")]
 pub struct Cli {
     /// What to do.
@@ -28,10 +28,11 @@ pub enum Command {
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
 Examples:
-  debellis rule dba3.tz.02                  the clause, its source lines and the situations that show it
-  debellis rule --search threat zone        every clause that holds all of these words; exit code 1 where none does
-  debellis rule --search dba3.tz.           every clause of a section
-  debellis rule --untested dbsa --json      the battle clauses of a rule set that nothing shows yet")]
+  debellis rule dba3.tz.02               a clause, its source lines and what shows it
+  debellis rule --search threat zone     the clauses that hold all of these words
+  debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
+
+A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {
     /// The clause's id, such as dba3.tz.02
     pub id: Option<String>,

@@ -131,6 +131,7 @@ fn an_unknown_name_names_the_nearest() {
 
 #[test]
 fn mistakes_of_the_command_line_end_with_2() {
+    assert!(mistake("").contains("requires a subcommand"));
     mistake("rule");
     mistake("rule dba3.tz.02 --untested dba3");
     mistake("rule --search");
