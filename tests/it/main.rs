@@ -1,0 +1,4 @@
+//! The one integration binary; a module for each subject.
+
+mod cli;
+mod tidy;
