@@ -3,4 +3,5 @@
 mod cli;
 mod geometry;
 mod hostile;
+mod scenario;
 mod tidy;
