@@ -5,3 +5,4 @@ mod geometry;
 mod hostile;
 mod scenario;
 mod tidy;
+mod watching;

@@ -1,6 +1,6 @@
 //! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
 
-use mlua::{Lua, MultiValue, Table, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Season, Sky, Weather};
@@ -52,6 +52,10 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
 }
 
 impl UserData for ScenarioWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "scenario");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "scenario", "terrain", |lua, this: &Self, list: Value| {
             with(lua, &this.0, |draft| terrain::take(lua, draft, &list))

@@ -69,6 +69,16 @@ pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut 
     methods.add_meta_method(MetaMethod::Index, move |lua, _: &T, key: Value| -> mlua::Result<Value> {
         Err(no_such(lua, of, &key))
     });
+    read_only(methods, of);
+}
+
+/// Refuses to set anything in an object.
+pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
+    methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
+        let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
+        let message = "cannot be set: a script reads the battle and its words, it does not write into them";
+        Err(refuse(lua, format!("{of}.{key} {message}")))
+    });
 }
 
 /// The refusal of a name that an object does not have.
