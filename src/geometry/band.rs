@@ -90,7 +90,7 @@ impl Band {
 
     /// Whether the whole base lies in the band, by the tolerance.
     pub fn contains(&self, rect: &Rect) -> bool {
-        let reach = self.half_width + TOLERANCE;
+        let reach = self.half_width + TOLERANCE + 1e-6;
         let covered = |side: Segment| self.length_within(&side, reach) >= side.length() - 1.0;
         self.touches(rect) && Edge::ALL.into_iter().all(|edge| covered(rect.edge(edge)))
     }
@@ -195,4 +195,68 @@ fn part_in_circle(line: &Segment, centre: Vec2, radius: f64) -> Option<(f64, f64
     let half = libm::sqrt(inside);
     let (enter, leave) = (((-mid - half) / square).max(0.0), ((-mid + half) / square).min(1.0));
     (enter <= leave).then_some((enter, leave))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::Facing;
+    use super::*;
+
+    /// 40 mm broad, 200 mm to the east and then 100 mm to the north.
+    fn river() -> Band {
+        let points = [(0, 0), (200_000, 0), (200_000, 100_000)];
+        Band::new(&points.map(|(x, y)| Point::new(x, y)), 20_000.0)
+    }
+
+    fn base(x: f64, y: f64) -> Rect {
+        Rect::new(Vec2::new(x, y), Facing::NORTH, 40_000.0, 15_000.0)
+    }
+
+    #[test]
+    fn places_in_the_band() {
+        assert!(river().inside(Vec2::new(100_000.0, 20_000.0)));
+        assert!(!river().inside(Vec2::new(100_000.0, 20_001.0)));
+        assert_eq!(river().distance_to_point(Vec2::new(100_000.0, 25_000.0)), 5_000.0);
+        assert_eq!(river().length(), 300_000.0);
+    }
+
+    #[test]
+    fn a_base_touches_deeper_than_the_tolerance() {
+        assert!(!river().touches(&base(100_000.0, -19_900.0)));
+        assert!(river().touches(&base(100_000.0, -19_899.0)));
+        assert!(river().contains(&base(100_000.0, 20_100.0)));
+        assert!(!river().contains(&base(100_000.0, 20_102.0)));
+        assert!(river().contains(&base(195_000.0, 12_000.0)), "round the bend");
+        assert!(!river().contains(&base(175_000.0, 22_000.0)), "over the inside of the bend");
+    }
+
+    #[test]
+    fn lengths_inside_count_a_place_once() {
+        let across = Segment::new(Vec2::new(100_000.0, -50_000.0), Vec2::new(100_000.0, 50_000.0));
+        assert!((river().length_inside(&across) - 40_000.0).abs() < 1e-6);
+        let down = Segment::new(Vec2::new(0.0, 0.0), Vec2::new(300_000.0, 0.0));
+        assert!((river().length_inside(&down) - 220_000.0).abs() < 1e-6);
+        assert!(river().crossed_by(&across));
+        assert!(!river().crossed_by(&Segment::new(Vec2::new(10.0, 5.0), Vec2::new(90.0, -5.0))));
+    }
+
+    #[test]
+    fn the_way_to_the_bank_is_short_by_half_the_tolerance_at_most() {
+        let start = base(100_000.0, -50_000.0);
+        let way = river().enter_distance(&start, Vec2::new(0.0, 90_000.0)).unwrap();
+        assert!((30_050.0..=30_100.0).contains(&way), "{way}");
+        assert_eq!(river().enter_distance(&start, Vec2::new(0.0, 30_000.0)), None);
+        assert_eq!(river().enter_distance(&base(100_000.0, 0.0), Vec2::new(0.0, 1.0)), Some(0.0));
+    }
+
+    #[test]
+    fn one_who_follows_the_course_knows_where_he_is() {
+        let along = river().along(Vec2::new(50_000.0, -3_000.0)).unwrap();
+        assert_eq!(along, Along { distance: 50_000.0, offset: 3_000.0, direction: Vec2::new(1.0, 0.0) });
+        let along = river().along(Vec2::new(193_000.0, 60_000.0)).unwrap();
+        assert_eq!(along, Along { distance: 260_000.0, offset: -7_000.0, direction: Vec2::new(0.0, 1.0) });
+        assert_eq!(river().place(250_000.0), Some((Vec2::new(200_000.0, 50_000.0), Vec2::new(0.0, 1.0))));
+        assert_eq!(river().place(1e9).unwrap().0, Vec2::new(200_000.0, 100_000.0));
+        assert_eq!(Band::new(&[Point::new(1, 1)], 5.0).along(Vec2::ZERO), None);
+    }
 }

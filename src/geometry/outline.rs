@@ -64,10 +64,10 @@ impl Outline {
     pub fn is_simple(&self) -> Result<(), (usize, usize)> {
         let edges: Vec<Segment> = self.edges().collect();
         let count = edges.len();
+        if let Some(i) = edges.iter().position(|edge| edge.a == edge.b) {
+            return Err((i, i));
+        }
         for (i, edge) in edges.iter().enumerate() {
-            if edge.a == edge.b {
-                return Err((i, i));
-            }
             for (j, other) in edges.iter().enumerate().skip(i + 1) {
                 let follows = j == i + 1 || (i == 0 && j == count - 1);
                 let wrong = if follows { folds_back(edge, other) } else { edge.crosses(other) };
@@ -210,13 +210,16 @@ fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
 }
 
 /// The stretch of a line, as parts of it, that lies in a convex shape, its corners clockwise, made smaller by
-/// `margin` on every side.
+/// `margin` on every side. What only runs along its border or touches it there is not in it.
 pub(super) fn clipped(line: &Segment, shape: &[Vec2], margin: f64) -> Option<(f64, f64)> {
     let (mut from, mut to) = (0.0_f64, 1.0_f64);
     for (i, &corner) in shape.iter().enumerate() {
         let outward = (shape[(i + 1) % shape.len()] - corner).normalize_or_zero().perp();
+        if outward == Vec2::ZERO {
+            continue;
+        }
         let (a, b) = (outward.dot(line.a - corner) + margin, outward.dot(line.b - corner) + margin);
-        if a > 0.0 && b > 0.0 {
+        if a >= 0.0 && b >= 0.0 {
             return None;
         }
         if a > 0.0 {
@@ -225,5 +228,113 @@ pub(super) fn clipped(line: &Segment, shape: &[Vec2], margin: f64) -> Option<(f6
             to = to.min(a / (a - b));
         }
     }
-    (from <= to).then_some((from, to))
+    (from < to).then_some((from, to))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::Facing;
+    use super::*;
+
+    fn outline(points: &[(i32, i32)]) -> Outline {
+        let points: Vec<Point> = points.iter().map(|&(x, y)| Point::new(x * 1000, y * 1000)).collect();
+        Outline::new(&points)
+    }
+
+    /// 100 mm square with a notch from the north down to its middle, 20 mm wide.
+    fn notched() -> Outline {
+        outline(&[(0, 0), (100, 0), (100, 100), (60, 100), (60, 50), (40, 50), (40, 100), (0, 100)])
+    }
+
+    fn base(x: f64, y: f64) -> Rect {
+        Rect::new(Vec2::new(x, y), Facing::NORTH, 40_000.0, 15_000.0)
+    }
+
+    #[test]
+    fn places_inside_and_outside() {
+        let ground = notched();
+        assert!(ground.inside(Vec2::new(20_000.0, 80_000.0)));
+        assert!(!ground.inside(Vec2::new(50_000.0, 80_000.0)), "in the notch");
+        assert!(ground.inside(Vec2::new(50_000.0, 40_000.0)));
+        assert!(!ground.inside(Vec2::new(-1.0, 40_000.0)));
+        assert_eq!(ground.area(), 9_000.0 * 1e6);
+        assert_eq!(ground.distance_to_point(Vec2::new(-5_000.0, 50_000.0)), 5_000.0);
+        assert_eq!(ground.border_distance(Vec2::new(5_000.0, 50_000.0)), 5_000.0);
+    }
+
+    #[test]
+    fn no_area_without_three_points() {
+        for points in [&[][..], &[(1, 1)], &[(1, 1), (9, 9)]] {
+            let none = outline(points);
+            assert!(!none.inside(Vec2::new(5_000.0, 5_000.0)));
+            assert_eq!(none.area(), 0.0);
+            assert!(!none.touches(&base(90_000.0, 90_000.0)));
+        }
+    }
+
+    #[test]
+    fn a_base_touches_and_is_contained_by_the_tolerance() {
+        let ground = notched();
+        assert!(!ground.touches(&base(-19_900.0, 50_000.0)));
+        assert!(ground.touches(&base(-19_899.0, 50_000.0)));
+        assert!(ground.contains(&base(19_900.0, 40_000.0)));
+        assert!(!ground.contains(&base(19_899.0, 40_000.0)));
+        assert!(!ground.contains(&base(40_000.0, 60_000.0)), "across the notch");
+        assert!(!ground.touches(&Rect::new(Vec2::new(50_000.0, 90_000.0), Facing::NORTH, 20_000.0, 40_000.0)));
+        let hamlet = outline(&[(-5, -5), (5, -5), (5, 5), (-5, 5)]);
+        assert!(hamlet.touches(&base(0.0, 5_000.0)), "smaller than the base and under it");
+    }
+
+    #[test]
+    fn a_move_is_looked_at_all_along_its_way() {
+        let ground = notched();
+        let start = base(50_000.0, 200_000.0);
+        let touches = |y| ground.touches_hull(&super::super::sweep::swept(&start, Vec2::new(0.0, y)));
+        assert!(!touches(-85_100.0));
+        assert!(touches(-85_101.0));
+        assert!(touches(-300_000.0), "over it and beyond");
+    }
+
+    #[test]
+    fn the_way_to_the_border_is_measured() {
+        let ground = notched();
+        let start = base(50_000.0, 200_000.0);
+        let way = |y| ground.enter_distance(&start, Vec2::new(0.0, y));
+        assert_eq!(way(-85_100.0), None);
+        assert_eq!(way(-300_000.0), Some(85_100.0));
+        assert_eq!(way(300_000.0), None);
+        assert_eq!(ground.enter_distance(&base(20_000.0, 50_000.0), Vec2::new(0.0, 9.0)), Some(0.0));
+        let narrow = Rect::new(Vec2::new(50_000.0, 200_000.0), Facing::NORTH, 20_000.0, 15_000.0);
+        assert_eq!(ground.enter_distance(&narrow, Vec2::new(0.0, -300_000.0)), Some(135_100.0), "to the notch's end");
+    }
+
+    #[test]
+    fn the_length_inside_adds_all_stretches() {
+        for ground in [notched(), reversed(&notched())] {
+            let across = Segment::new(Vec2::new(-10_000.0, 80_000.0), Vec2::new(200_000.0, 80_000.0));
+            assert!((ground.length_inside(&across) - 80_000.0).abs() < 1e-6);
+            let from_within = Segment::new(Vec2::new(20_000.0, 80_000.0), Vec2::new(50_000.0, 80_000.0));
+            assert!((ground.length_inside(&from_within) - 20_000.0).abs() < 1e-6);
+            let within = Segment::new(Vec2::new(10_000.0, 10_000.0), Vec2::new(20_000.0, 10_000.0));
+            assert!((ground.length_inside(&within) - 10_000.0).abs() < 1e-6);
+            let past = Segment::new(Vec2::new(-10_000.0, 10_000.0), Vec2::new(-20_000.0, 10_000.0));
+            assert_eq!(ground.length_inside(&past), 0.0);
+            assert!(ground.crossed_by(&across) && ground.crossed_by(&from_within));
+            assert!(!ground.crossed_by(&within) && !ground.crossed_by(&past));
+        }
+    }
+
+    fn reversed(ground: &Outline) -> Outline {
+        let points: Vec<Point> = ground.points().iter().rev().map(|&at| Point::round(at)).collect();
+        Outline::new(&points)
+    }
+
+    #[test]
+    fn a_border_that_meets_itself_is_named() {
+        assert_eq!(notched().is_simple(), Ok(()));
+        assert_eq!(outline(&[(0, 0), (10, 10), (10, 0), (0, 10)]).is_simple(), Err((0, 2)), "a bow");
+        assert_eq!(outline(&[(0, 0), (10, 0), (10, 10), (5, 0)]).is_simple(), Err((0, 2)), "a point on a line");
+        assert_eq!(outline(&[(0, 0), (10, 0), (10, 0), (5, 9)]).is_simple(), Err((1, 1)), "a point twice");
+        assert_eq!(outline(&[(0, 0), (10, 0), (4, 0), (5, 9)]).is_simple(), Err((0, 1)), "there and back");
+    }
 }

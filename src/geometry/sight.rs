@@ -16,15 +16,8 @@ pub fn in_front(rect: &Rect, depth: f64, margin: f64) -> Rect {
 /// The area directly outward of any edge, `depth` deep and wider than the edge by `margin` at each end. It faces away
 /// from the base.
 pub fn beside(rect: &Rect, edge: Edge, depth: f64, margin: f64) -> Rect {
-    let forward = rect.outward(edge);
-    let line = rect.edge(edge);
-    Rect {
-        at: line.middle() + forward * depth,
-        facing: rect.facing.turned(edge.turn()),
-        forward,
-        half_width: line.length() * 0.5 + margin,
-        depth,
-    }
+    let front = rect.fronting(edge);
+    Rect { half_width: front.half_width + margin, depth, ..front.ahead(depth) }
 }
 
 /// Whether `obstacle` leaves free the ground between two edges: no part of it lies, deeper than the tolerance, between
@@ -91,4 +84,96 @@ pub fn beyond_crest(crest: &Segment, here: &Segment, there: &Segment) -> bool {
     // What both ends of one edge see cut off from both ends of the other is cut off between them too.
     let pairs = [(here.a, there.a), (here.a, there.b), (here.b, there.a), (here.b, there.b)];
     pairs.into_iter().all(|(a, b)| apart(a, b) && crest.crosses(&Segment::new(a, b)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::{Facing, Point};
+    use super::super::touch::{overlaps, touches};
+    use super::*;
+
+    fn base(x: f64, y: f64, facing: Facing) -> Rect {
+        Rect::new(Vec2::new(x, y), facing, 40_000.0, 15_000.0)
+    }
+
+    #[test]
+    fn the_area_in_front_is_as_wide_as_the_edge_and_its_margins() {
+        let zone = in_front(&base(0.0, 0.0, Facing::NORTH), 40_000.0, 0.0);
+        assert!(overlaps(&zone, &base(39_899.0, 54_899.0, Facing::NORTH)));
+        assert!(!overlaps(&zone, &base(39_900.0, 50_000.0, Facing::NORTH)));
+        assert!(!overlaps(&zone, &base(0.0, 54_900.0, Facing::NORTH)));
+        assert!(touches(&zone, &base(0.0, 55_100.0, Facing::NORTH)), "at its outer limit");
+        assert!(!touches(&zone, &base(0.0, 55_101.0, Facing::NORTH)));
+        let lane = in_front(&base(0.0, 0.0, Facing::NORTH), 120_000.0, 40_000.0);
+        assert_eq!(lane.width(), 120_000.0);
+        let wagon = base(0.0, 0.0, Facing::EAST);
+        let south = beside(&wagon, Edge::Right, 40_000.0, 0.0);
+        assert_eq!((south.facing, south.width()), (Facing::SOUTH, 15_000.0));
+        assert_eq!(south.at, Vec2::new(-7_500.0, -60_000.0));
+    }
+
+    #[test]
+    fn what_stands_between_two_edges_is_in_the_way() {
+        let shooter = base(0.0, 0.0, Facing::NORTH).edge(Edge::Front);
+        let target = base(0.0, 100_000.0, Facing::SOUTH);
+        let clear = |obstacle| clear_between(&shooter, &target.edge(Edge::Front), &obstacle);
+        assert!(!clear(base(0.0, 50_000.0, Facing::NORTH)));
+        assert!(!clear(base(39_899.0, 50_000.0, Facing::NORTH)));
+        assert!(clear(base(39_900.0, 50_000.0, Facing::NORTH)));
+        assert!(clear(base(0.0, 0.0, Facing::NORTH)), "the shooter's own base");
+        assert!(clear(target), "the target's own base, seen from its front");
+        assert!(!clear_between(&shooter, &target.edge(Edge::Rear), &target), "and from its rear");
+        let hand = target.edge(Edge::Front);
+        let other_way = Segment::new(hand.b, hand.a);
+        assert!(clear_between(&shooter, &other_way, &base(39_900.0, 50_000.0, Facing::NORTH)));
+    }
+
+    #[test]
+    fn an_edge_seen_past_its_own_corner_has_ground_with_an_inward_corner() {
+        // The target's left edge lies on the line of sight's far side: part of its own base is in the way.
+        let shooter = Segment::new(Vec2::new(-20_000.0, 0.0), Vec2::new(20_000.0, 0.0));
+        let target = base(0.0, 60_000.0, Facing::NORTH);
+        assert!(!clear_between(&shooter, &target.edge(Edge::Left), &target));
+        assert!(clear_between(&shooter, &target.edge(Edge::Rear), &target));
+    }
+
+    #[test]
+    fn lines_between_join_the_ends_too() {
+        let a = Segment::new(Vec2::ZERO, Vec2::new(4.0, 0.0));
+        let b = Segment::new(Vec2::new(0.0, 9.0), Vec2::new(4.0, 9.0));
+        let lines: Vec<Segment> = lines_between(&a, &b).collect();
+        assert_eq!(lines.len(), 25);
+        assert!(lines.contains(&Segment::new(a.a, b.b)) && lines.contains(&Segment::new(a.b, b.a)));
+    }
+
+    fn hill() -> (Outline, Segment) {
+        let points = [(0, 0), (300_000, 0), (300_000, 100_000), (0, 100_000)].map(|(x, y)| Point::new(x, y));
+        (Outline::new(&points), Segment::new(Vec2::new(50_000.0, 50_000.0), Vec2::new(250_000.0, 50_000.0)))
+    }
+
+    #[test]
+    fn a_hill_rises_from_its_border_to_its_crest() {
+        let (hill, crest) = hill();
+        let height = |y| height_at(&hill, &crest, Vec2::new(150_000.0, y));
+        assert_eq!(height(-1.0), 0.0);
+        assert_eq!(height(25_000.0), 0.5);
+        assert_eq!(height(50_000.0), 1.0);
+        assert!(height(20_000.0) < height(30_000.0));
+        let front = Segment::new(Vec2::new(150_000.0, 10_000.0), Vec2::new(150_000.0, 40_000.0));
+        assert_eq!(greatest_height(&hill, &crest, &front), 0.8);
+    }
+
+    #[test]
+    fn an_edge_is_beyond_the_crest_when_every_line_to_it_crosses() {
+        let (_, crest) = hill();
+        let edge = |x, y| Segment::new(Vec2::new(x, y), Vec2::new(x + 40_000.0, y));
+        let here = edge(130_000.0, 10_000.0);
+        assert!(beyond_crest(&crest, &here, &edge(130_000.0, 50_101.0)));
+        assert!(!beyond_crest(&crest, &here, &edge(130_000.0, 50_100.0)), "on the crest");
+        assert!(!beyond_crest(&crest, &here, &edge(130_000.0, 30_000.0)), "short of it");
+        let at_its_end = edge(20_000.0, 10_000.0);
+        assert!(!beyond_crest(&crest, &at_its_end, &edge(20_000.0, 90_000.0)), "past its end");
+        let tilted = Segment::new(Vec2::new(130_000.0, 40_000.0), Vec2::new(170_000.0, 90_000.0));
+        assert!(!beyond_crest(&crest, &here, &tilted), "in part on this side");
+    }
 }

@@ -1,6 +1,8 @@
 //! Bases on the move: what a slide or a wheel meets, how far ahead the next contact is, what ground it covers. Knows
 //! neither what may be passed through nor how far a base may go.
 
+pub use super::track::Track;
+
 use super::base::Rect;
 use super::hull::Hull;
 use super::points::{TOLERANCE, Turn, Vec2, cross, rotated, within};
@@ -163,4 +165,102 @@ fn around_both(before: &Rect, after: &Rect) -> Hull {
 /// The first `part`, 0 to 1, of a turn.
 pub fn part_of(turn: Turn, part: f64) -> Turn {
     Turn(libm::round(f64::from(turn.0) * part.clamp(0.0, 1.0)) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::base::Corner;
+    use super::super::points::Facing;
+    use super::*;
+
+    fn base(x: f64, y: f64, facing: Facing) -> Rect {
+        Rect::new(Vec2::new(x, y), facing, 40_000.0, 15_000.0)
+    }
+
+    fn north() -> Rect {
+        base(0.0, 0.0, Facing::NORTH)
+    }
+
+    #[test]
+    fn a_slide_hits_where_it_is_deeper_than_the_tolerance() {
+        let enemy = base(10_000.0, 50_000.0, Facing::SOUTH);
+        let ahead = |d| slide(&north(), Vec2::new(0.0, d), &enemy);
+        assert_eq!(ahead(100_200.0), Some(0.5));
+        assert_eq!(ahead(50_100.0), None);
+        assert!(ahead(50_101.0).is_some());
+        assert_eq!(slide(&north(), Vec2::new(0.0, -90_000.0), &enemy), None);
+    }
+
+    #[test]
+    fn a_slide_along_a_neighbour_is_free_and_one_into_it_is_not() {
+        let neighbour = base(40_000.0, 0.0, Facing::NORTH);
+        assert_eq!(slide(&north(), Vec2::new(0.0, 80_000.0), &neighbour), None);
+        assert_eq!(slide(&north(), Vec2::new(200.0, 0.0), &neighbour), Some(0.5));
+        assert_eq!(slide(&north(), Vec2::ZERO, &neighbour), None);
+        assert_eq!(slide(&north(), Vec2::ZERO, &north()), Some(0.0));
+        assert_eq!(slide(&north(), Vec2::new(0.0, 9.0), &north()), Some(0.0), "it stands in it already");
+    }
+
+    #[test]
+    fn a_gap_lets_pass_what_fits_by_the_tolerance() {
+        let left = base(-40_050.0, 90_000.0, Facing::SOUTH);
+        let through = Vec2::new(0.0, 200_000.0);
+        for (right, fits) in [(39_900.0, true), (39_899.0, false)] {
+            let right = base(right, 90_000.0, Facing::SOUTH);
+            assert_eq!(slide(&north(), through, &left).is_none() && slide(&north(), through, &right).is_none(), fits);
+        }
+    }
+
+    #[test]
+    fn contact_ahead_is_at_the_touch_and_not_by_brushing() {
+        let enemy = base(10_000.0, 50_000.0, Facing::SOUTH);
+        assert_eq!(contact_distance(&north(), &enemy, 50_000.0), Some(50_000.0));
+        assert_eq!(contact_distance(&north(), &enemy, 49_900.0), Some(50_000.0));
+        assert_eq!(contact_distance(&north(), &enemy, 49_899.0), None);
+        assert_eq!(contact_distance(&north(), &base(39_901.0, 50_000.0, Facing::SOUTH), 90_000.0), None);
+        assert_eq!(contact_distance(&north(), &base(39_899.0, 50_000.0, Facing::SOUTH), 90_000.0), Some(50_000.0));
+        assert_eq!(contact_distance(&north(), &base(0.0, -15_000.0, Facing::NORTH), 90_000.0), None, "behind");
+        assert_eq!(contact_distance(&north(), &base(0.0, 0.0, Facing::SOUTH), 90_000.0), Some(0.0), "against it now");
+        assert_eq!(meets(&north(), Vec2::new(0.0, 100_000.0), &enemy), Some(0.5));
+    }
+
+    #[test]
+    fn a_wheel_is_free_beside_a_neighbour_and_stopped_by_an_enemy() {
+        let pivot = north().corner(Corner::FrontLeft);
+        let neighbour = base(-40_000.0, 0.0, Facing::NORTH);
+        let back = Turn::from_degrees(-45.0);
+        assert_eq!(wheel_hit(&north(), pivot, back, &neighbour), None, "away from it, the pivot on its corner");
+        let right = Turn::from_degrees(45.0);
+        assert!(wheel_hit(&north(), pivot, right, &neighbour).is_some(), "its own rear left corner goes into it");
+        let far = base(0.0, 60_000.0, Facing::SOUTH);
+        assert_eq!(wheel_hit(&north(), pivot, back, &far), None);
+        let enemy = base(0.0, 20_000.0, Facing::SOUTH);
+        let part = wheel_hit(&north(), pivot, back, &enemy).unwrap();
+        // The front right corner rises to 20.1 mm of the 40 mm of its arm: asin(0.5025).
+        let degrees = libm::asin(0.5025).to_degrees();
+        assert!((part * 45.0 - degrees).abs() < 1e-6, "{part}");
+        assert_eq!(wheel_hit(&north(), pivot, Turn::from_degrees(-degrees + 0.001), &enemy), None);
+        assert_eq!(wheel_hit(&north(), pivot, Turn::from_degrees(-1.0), &north()), Some(0.0));
+    }
+
+    #[test]
+    fn the_ground_of_a_slide_is_the_hull_of_its_ends() {
+        assert_eq!(swept(&north(), Vec2::new(0.0, 30_000.0)).len(), 4);
+        assert_eq!(swept(&north(), Vec2::new(10_000.0, 30_000.0)).len(), 6);
+        assert_eq!(swept(&north(), Vec2::ZERO).len(), 4);
+    }
+
+    #[test]
+    fn the_ground_of_a_wheel_comes_in_pieces_that_follow_each_other() {
+        let pivot = north().corner(Corner::FrontLeft);
+        let pieces: Vec<Hull> = swept_by_wheel(&north(), pivot, Turn::from_degrees(90.0)).collect();
+        assert!(pieces.len() >= 15);
+        // Halfway round the arc of the front right corner, just within it.
+        let reach = 40_000.0 - TOLERANCE * 0.5;
+        let on_arc = pivot + Facing::from_degrees(135.0).forward() * reach;
+        let holds =
+            |hull: &Hull| (0..hull.len()).all(|i| cross(hull[(i + 1) % hull.len()] - hull[i], on_arc - hull[i]) <= 0.0);
+        assert!(pieces.iter().any(holds));
+        assert_eq!(part_of(Turn::RIGHT, 0.5), Turn(1 << 29));
+    }
 }

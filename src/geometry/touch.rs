@@ -254,3 +254,141 @@ pub fn carried(lead: &Rect, member: &Rect, lead_after: &Rect) -> Rect {
     }
     turned
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::{Facing, Turn};
+    use super::*;
+
+    /// A base 40 mm wide and 15 mm deep, its front middle at so many 1/1000 mm.
+    fn base(x: f64, y: f64, facing: Facing) -> Rect {
+        Rect::new(Vec2::new(x, y), facing, 40_000.0, 15_000.0)
+    }
+
+    fn north() -> Rect {
+        base(0.0, 0.0, Facing::NORTH)
+    }
+
+    #[test]
+    fn bases_overlap_only_deeper_than_the_tolerance() {
+        assert!(!overlaps(&north(), &base(0.0, -100.0, Facing::SOUTH)));
+        assert!(overlaps(&north(), &base(0.0, -101.0, Facing::SOUTH)));
+        assert_eq!(overlap(&north(), &base(0.0, -101.0, Facing::SOUTH)), 101.0);
+        assert_eq!(overlap(&north(), &base(0.0, 500.0, Facing::SOUTH)), -500.0);
+        assert!(overlaps(&north(), &north()));
+    }
+
+    #[test]
+    fn distance_is_to_the_nearest_edge_or_corner() {
+        assert_eq!(distance(&north(), &base(0.0, 500.0, Facing::SOUTH)), 500.0);
+        assert_eq!(distance(&north(), &base(40_003.0, 15_004.0, Facing::NORTH)), 5.0);
+        assert_eq!(distance(&north(), &base(0.0, -50.0, Facing::SOUTH)), 0.0);
+        assert!(touches(&north(), &base(0.0, 100.0, Facing::SOUTH)));
+        assert!(!touches(&north(), &base(0.0, 101.0, Facing::SOUTH)));
+    }
+
+    #[test]
+    fn edges_touch_along_their_shared_stretch() {
+        let touch = |x, y| edges_touch(&north(), Edge::Front, &base(x, y, Facing::SOUTH), Edge::Front);
+        assert_eq!(touch(0.0, 0.0), Some(40_000.0));
+        assert_eq!(touch(10_000.0, 100.0), Some(30_000.0));
+        assert_eq!(touch(0.0, 101.0), None);
+        assert_eq!(touch(39_899.0, 0.0), Some(101.0));
+        assert_eq!(touch(39_900.0, 0.0), None);
+    }
+
+    #[test]
+    fn a_corner_on_an_edge_is_no_edge_contact() {
+        let leaning = north().wheeled(north().corner(Corner::FrontLeft), Turn::from_degrees(5.0));
+        assert_eq!(front_on(&leaning, &base(0.0, 0.0, Facing::SOUTH)), None);
+        // 0.14 degrees put the far end of the front edge 0.098 mm off, 0.15 degrees 0.105 mm.
+        for (degrees, touching) in [(0.14, true), (0.15, false)] {
+            let turn = Turn::from_degrees(degrees);
+            let leaning = north().wheeled(north().corner(Corner::FrontLeft), turn);
+            assert_eq!(front_on(&leaning, &base(0.0, 0.0, Facing::SOUTH)).is_some(), touching, "{degrees}");
+        }
+    }
+
+    #[test]
+    fn edges_that_look_the_same_way_do_not_touch() {
+        assert_eq!(edges_touch(&north(), Edge::Front, &north(), Edge::Front), None);
+    }
+
+    #[test]
+    fn the_front_edge_knows_what_it_stands_against() {
+        let enemy = base(0.0, 0.0, Facing::SOUTH);
+        assert_eq!(front_on(&north(), &enemy), Some(Edge::Front));
+        assert_eq!(front_on(&north(), &base(0.0, 15_000.0, Facing::NORTH)), Some(Edge::Rear));
+        // An enemy that faces east has its right edge to the south.
+        assert_eq!(front_on(&north(), &base(20_000.0, 20_000.0, Facing::EAST)), Some(Edge::Right));
+        assert_eq!(front_on(&north(), &base(40_000.0, 0.0, Facing::SOUTH)), None, "corner to corner");
+    }
+
+    #[test]
+    fn lined_up_places_are_lined_up_to_the_tolerance() {
+        let enemy = base(3_000.0, 7_000.0, Facing::from_degrees(37.0));
+        for how in LinedUp::ALL {
+            let place = lined_up_place(&enemy, how, &north());
+            assert_eq!(lined_up(&place, &enemy), Some(how));
+            assert_eq!(lined_up(&place.sideways(99.0), &enemy), Some(how));
+            assert_eq!(lined_up(&place.sideways(-101.0), &enemy), None, "{how:?}");
+            assert_eq!(lined_up(&place.ahead(-101.0), &enemy), None, "{how:?}");
+            assert!(!overlaps(&place, &enemy));
+        }
+    }
+
+    #[test]
+    fn neighbours_stand_side_by_side_with_front_corners_together() {
+        assert_eq!(side_by_side(&north(), &base(40_000.0, 0.0, Facing::NORTH)), Some(Edge::Right));
+        assert_eq!(side_by_side(&north(), &base(-40_000.0, 100.0, Facing::NORTH)), Some(Edge::Left));
+        let staggered = base(-40_000.0, 101.0, Facing::NORTH);
+        assert_eq!(side_by_side(&north(), &staggered), None);
+        assert_eq!(flank_touch(&north(), &staggered), Some((Edge::Left, Edge::Right)));
+        let opposed = base(40_000.0, -5_000.0, Facing::SOUTH);
+        assert_eq!(flank_touch(&north(), &opposed), Some((Edge::Right, Edge::Right)));
+        assert_eq!(flank_touch(&north(), &base(40_000.0, 15_000.0, Facing::NORTH)), None, "corner to corner");
+    }
+
+    #[test]
+    fn directly_behind_means_full_contact_and_the_same_facing() {
+        assert!(directly_behind(&north(), &base(0.0, -15_000.0, Facing::NORTH)));
+        assert!(!directly_behind(&north(), &base(0.0, -15_000.0 - 15_000.0, Facing::SOUTH)));
+        assert!(!directly_behind(&north(), &base(101.0, -15_000.0, Facing::NORTH)));
+    }
+
+    #[test]
+    fn an_enemy_beside_the_opponent_overlaps_by_its_corner() {
+        assert_eq!(corner_overlap(&base(40_000.0, 0.0, Facing::SOUTH), &north()), Some(Edge::Right));
+        assert_eq!(corner_overlap(&base(-40_000.0, 100.0, Facing::SOUTH), &north()), Some(Edge::Left));
+        assert_eq!(corner_overlap(&base(-40_000.0, 101.0, Facing::SOUTH), &north()), None);
+        assert_eq!(corner_overlap(&base(0.0, 0.0, Facing::SOUTH), &north()), None, "front to front");
+        assert_eq!(corner_overlap(&base(0.0, -15_000.0, Facing::NORTH), &north()), None, "its front on the rear");
+        assert_eq!(corner_overlap(&base(40_000.0, 15_000.0, Facing::NORTH), &north()), None, "left to right");
+        let tail = base(40_000.0, -30_000.0, Facing::SOUTH);
+        assert_eq!(corner_overlap(&tail, &north()), Some(Edge::Right), "rear to rear");
+        assert_eq!(front_corner_overlap(&tail, &north()), None);
+        assert_eq!(front_corner_overlap(&base(40_000.0, 0.0, Facing::SOUTH), &north()), Some(Edge::Right));
+    }
+
+    #[test]
+    fn beyond_a_prolonged_edge_wholly_or_in_part() {
+        let mover = |y| base(90_000.0, y, Facing::WEST);
+        assert!(wholly_beyond(&mover(-34_900.0), &north(), Edge::Rear));
+        assert!(!wholly_beyond(&mover(-34_899.0), &north(), Edge::Rear));
+        assert!(partly_beyond(&mover(4_899.0), &north(), Edge::Rear));
+        assert!(!partly_beyond(&mover(4_900.0), &north(), Edge::Rear));
+        assert!(wholly_beyond(&mover(0.0), &north(), Edge::Right));
+        assert!(!partly_beyond(&mover(0.0), &north(), Edge::Left));
+    }
+
+    #[test]
+    fn a_member_is_carried_with_its_corner_on_the_leaders() {
+        let shaken = base(40_000.4, -0.3, Facing::NORTH);
+        let after = north().wheeled(north().corner(Corner::FrontLeft), Turn::from_degrees(30.0));
+        let carried_there = carried(&north(), &shaken, &after);
+        assert!(after.corner(Corner::FrontRight).distance(carried_there.corner(Corner::FrontLeft)) < 1e-6);
+        assert_eq!(carried_there.facing, after.facing);
+        let far = base(0.0, -50_000.0, Facing::EAST);
+        assert!(after.place(Vec2::new(0.0, -50_000.0)).distance(carried(&north(), &far, &after).at) < 1e-6);
+    }
+}
