@@ -1,1 +1,30 @@
 //! Points, facings and rectangular bases on a table. Knows nothing of troops, sides or rules.
+//!
+//! State is whole numbers ([`Point`], [`Facing`], [`Base`]); computation is in `f64` on [`Rect`] and rounds once, in
+//! [`Rect::snap`]. One tolerance, [`TOLERANCE`], says what touches, what overlaps and what is too far.
+
+pub mod band;
+pub mod base;
+pub mod hull;
+pub mod outline;
+pub mod points;
+pub mod segment;
+pub mod sight;
+pub mod sweep;
+pub mod touch;
+pub mod track;
+
+pub use band::{Along, Band};
+pub use base::{Base, Corner, Edge, Rect};
+pub use hull::Hull;
+pub use outline::{Cover, Outline};
+pub use points::{Facing, MM, Point, TOLERANCE, Turn, Vec2, within};
+pub use segment::Segment;
+pub use sight::{beside, beyond_crest, clear_between, greatest_height, height_at, in_front, lines_between};
+pub use sweep::{contact_distance, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
+pub use touch::{
+    LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,
+    front_corner_overlap, front_on, lined_up, lined_up_place, overlap, overlaps, partly_beyond, side_by_side, touches,
+    wholly_beyond,
+};
+pub use track::Track;

@@ -1,0 +1,397 @@
+//! How two bases stand to each other: apart, touching by edge or corner, lined up, overlapping. Knows no moves and
+//! not which of the two is a friend.
+//!
+//! Everything here is exact to a rounding error, allocates nothing, and turns away bases far apart first.
+
+use super::base::{Corner, Edge, Rect};
+use super::points::{TOLERANCE, Vec2, right_of};
+use super::segment::Segment;
+
+/// Whether the two may be nearer to each other than `margin`: false only where they certainly are not.
+pub(super) fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
+    let reach = a.radius() + b.radius() + margin;
+    a.centre().distance_squared(b.centre()) <= reach * reach
+}
+
+/// Half the shadow of a base on the line along the unit vector `axis`.
+pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
+    rect.right().dot(axis).abs() * rect.half_width + rect.forward.dot(axis).abs() * rect.depth * 0.5
+}
+
+/// How deep the two bases lie in each other: the least shift that parts them. Negative where they are apart, by the
+/// best of the four axes of their edges, which is at most their distance.
+pub fn overlap(a: &Rect, b: &Rect) -> f64 {
+    let between = b.centre() - a.centre();
+    [a.forward, a.right(), b.forward, b.right()]
+        .into_iter()
+        .map(|axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
+        .fold(f64::INFINITY, f64::min)
+}
+
+/// Whether the bases overlap, that is lie in each other deeper than [`TOLERANCE`].
+pub fn overlaps(a: &Rect, b: &Rect) -> bool {
+    may_be_near(a, b, 0.0) && overlap(a, b) > TOLERANCE
+}
+
+/// The shortest distance between the bases; 0 where they touch or overlap.
+pub fn distance(a: &Rect, b: &Rect) -> f64 {
+    if may_be_near(a, b, 0.0) && overlap(a, b) >= 0.0 {
+        return 0.0;
+    }
+    let to_a = b.corners().into_iter().map(|corner| a.distance_to_point(corner));
+    let to_b = a.corners().into_iter().map(|corner| b.distance_to_point(corner));
+    to_a.chain(to_b).fold(f64::INFINITY, f64::min)
+}
+
+/// Whether the bases touch or overlap: their distance is within [`TOLERANCE`].
+pub fn touches(a: &Rect, b: &Rect) -> bool {
+    may_be_near(a, b, TOLERANCE) && distance(a, b) <= TOLERANCE
+}
+
+/// How deep two convex outlines lie in each other; negative where an edge of one parts them. Either sense of going
+/// round will do.
+pub(super) fn convex_overlap(a: &[Vec2], b: &[Vec2]) -> f64 {
+    let axes = |shape: &[Vec2], other: &[Vec2]| {
+        let mut least = f64::INFINITY;
+        for i in 0..shape.len() {
+            let along = Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction();
+            if along != Vec2::ZERO {
+                let axis = right_of(along);
+                let ((low, high), (their_low, their_high)) = (shadow(shape, axis), shadow(other, axis));
+                least = least.min((high - their_low).min(their_high - low));
+            }
+        }
+        least
+    };
+    axes(a, b).min(axes(b, a))
+}
+
+/// The least and greatest of the points along `axis`.
+fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
+    points
+        .iter()
+        .map(|point| point.dot(axis))
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), along| (low.min(along), high.max(along)))
+}
+
+/// The length along which an edge of `a` touches an edge of `b`: the two look at each other, all of the shared stretch
+/// lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
+pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
+    if !may_be_near(a, b, TOLERANCE) || a.outward(a_edge).dot(b.outward(b_edge)) > -0.5 {
+        return None;
+    }
+    shared_stretch(&a.edge(a_edge), &b.edge(b_edge))
+}
+
+/// The length of the stretch that two edges running against each other share.
+fn shared_stretch(a: &Segment, b: &Segment) -> Option<f64> {
+    // The direction midway between the edges, so that neither is preferred and the answer is the same both ways.
+    let along = ((a.b - a.a) / a.length() + (b.a - b.b) / b.length()).normalize_or_zero();
+    let across = right_of(along);
+    let seen = |from: Vec2, to: Vec2| ((from - a.a).dot(along), (to - a.a).dot(along));
+    let ((a_low, a_high), (b_low, b_high)) = (seen(a.a, a.b), seen(b.b, b.a));
+    let (low, high) = (a_low.max(b_low), a_high.min(b_high));
+    if high - low <= TOLERANCE {
+        return None;
+    }
+    let gap = |at: f64| {
+        let on_a = a.point((at - a_low) / (a_high - a_low));
+        let on_b = Segment::new(b.b, b.a).point((at - b_low) / (b_high - b_low));
+        (on_b - on_a).dot(across).abs()
+    };
+    (gap(low) <= TOLERANCE && gap(high) <= TOLERANCE).then_some(high - low)
+}
+
+/// Which edge of `b` the front edge of `a` touches; the longest contact where a corner makes it two.
+pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
+    if !may_be_near(a, b, TOLERANCE) {
+        return None;
+    }
+    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((edges_touch(a, Edge::Front, b, edge)?, edge)));
+    touched.max_by(|(length, _), (other, _)| length.total_cmp(other)).map(|(_, edge)| edge)
+}
+
+/// Whether the two corners are the same place within [`TOLERANCE`].
+pub fn corners_meet(a: &Rect, a_corner: Corner, b: &Rect, b_corner: Corner) -> bool {
+    a.corner(a_corner).distance_squared(b.corner(b_corner)) <= TOLERANCE * TOLERANCE
+}
+
+/// The positions in which a base has its front edge squarely against another base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LinedUp {
+    /// Front edge to front edge, both front corners meeting.
+    Front,
+    /// Front edge against the left edge, front left corner to front left corner.
+    LeftFlank,
+    /// Front edge against the right edge, front right corner to front right corner.
+    RightFlank,
+    /// Front edge to rear edge, both rear corners met.
+    Rear,
+}
+
+impl LinedUp {
+    /// All four.
+    pub const ALL: [LinedUp; 4] = [LinedUp::Front, LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear];
+}
+
+/// How `a`, with its front edge, is lined up on `b`, if it is.
+pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
+    use Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
+    let meet = |mine, theirs| corners_meet(a, mine, b, theirs);
+    match front_on(a, b)? {
+        Edge::Front if meet(FrontLeft, FrontRight) && meet(FrontRight, FrontLeft) => Some(LinedUp::Front),
+        Edge::Left if meet(FrontLeft, FrontLeft) => Some(LinedUp::LeftFlank),
+        Edge::Right if meet(FrontRight, FrontRight) => Some(LinedUp::RightFlank),
+        Edge::Rear if meet(FrontLeft, RearLeft) && meet(FrontRight, RearRight) => Some(LinedUp::Rear),
+        _ => None,
+    }
+}
+
+/// Where `a` would stand if it were lined up on `b` in this way. Bases of different widths stand middle to middle in
+/// front and behind, which [`lined_up`] does not call lined up.
+pub fn lined_up_place(b: &Rect, how: LinedUp, a: &Rect) -> Rect {
+    match how {
+        LinedUp::Front => a.with_front(b.at, b.facing.reversed()),
+        LinedUp::Rear => a.with_front(b.at - b.forward * b.depth, b.facing),
+        LinedUp::LeftFlank => {
+            let front = b.corner(Corner::FrontLeft) - b.forward * a.half_width;
+            a.with_front(front, b.facing.turned(Edge::Right.turn()))
+        }
+        LinedUp::RightFlank => {
+            let front = b.corner(Corner::FrontRight) - b.forward * a.half_width;
+            a.with_front(front, b.facing.turned(Edge::Left.turn()))
+        }
+    }
+}
+
+/// Which side edge of `a` touches a side edge of `b` with front corner to front corner, if one does.
+pub fn side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
+    let (mine, theirs) = flank_touch(a, b)?;
+    corners_meet(a, front_corner(mine), b, front_corner(theirs)).then_some(mine)
+}
+
+/// The front corner at the end of a side edge.
+fn front_corner(side: Edge) -> Corner {
+    if side == Edge::Left { Corner::FrontLeft } else { Corner::FrontRight }
+}
+
+/// The side edge of `a` and the side edge of `b` that touch, if any do, wherever along them.
+pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
+    if !may_be_near(a, b, TOLERANCE) {
+        return None;
+    }
+    let sides = [Edge::Left, Edge::Right];
+    let pairs = sides.into_iter().flat_map(|mine| sides.map(|theirs| (mine, theirs)));
+    pairs.into_iter().find(|&(mine, theirs)| edges_touch(a, mine, b, theirs).is_some())
+}
+
+/// Whether `back` stands lined up directly behind `front`, facing the same way.
+pub fn directly_behind(front: &Rect, back: &Rect) -> bool {
+    lined_up(back, front) == Some(LinedUp::Rear)
+}
+
+/// The flank of `b` that `a` overlaps by its corners: a right corner of one, front or rear, meets a right corner of
+/// the other, or left meets left, and neither has its front edge against the other.
+pub fn corner_overlap(a: &Rect, b: &Rect) -> Option<Edge> {
+    use Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
+    meets_any(a, b, [FrontLeft, RearLeft], [FrontRight, RearRight])
+}
+
+/// As [`corner_overlap`], by front corners alone.
+pub fn front_corner_overlap(a: &Rect, b: &Rect) -> Option<Edge> {
+    meets_any(a, b, [Corner::FrontLeft], [Corner::FrontRight])
+}
+
+/// The side on which a corner of `a` meets one of `b`, the corners of each side given.
+fn meets_any<const N: usize>(a: &Rect, b: &Rect, left: [Corner; N], right: [Corner; N]) -> Option<Edge> {
+    if !may_be_near(a, b, TOLERANCE) {
+        return None;
+    }
+    let meet = |side: &[Corner]| side.iter().any(|&mine| side.iter().any(|&theirs| corners_meet(a, mine, b, theirs)));
+    let side = if meet(&left) {
+        Edge::Left
+    } else if meet(&right) {
+        Edge::Right
+    } else {
+        return None;
+    };
+    (front_on(a, b).is_none() && front_on(b, a).is_none()).then_some(side)
+}
+
+/// The least and the greatest height of `a` over the line that prolongs an edge of `b`, outward being up.
+fn heights(a: &Rect, b: &Rect, edge: Edge) -> (f64, f64) {
+    let up = b.outward(edge);
+    let line = b.edge(edge).a.dot(up);
+    let (low, high) = shadow(&a.corners(), up);
+    (low - line, high - line)
+}
+
+/// Whether all of `a` stands beyond the line that prolongs an edge of `b`, by [`TOLERANCE`].
+pub fn wholly_beyond(a: &Rect, b: &Rect, edge: Edge) -> bool {
+    heights(a, b, edge).0 >= -TOLERANCE
+}
+
+/// Whether some part of `a` stands beyond the line that prolongs an edge of `b`, by more than [`TOLERANCE`].
+pub fn partly_beyond(a: &Rect, b: &Rect, edge: Edge) -> bool {
+    heights(a, b, edge).1 > TOLERANCE
+}
+
+/// Where `member` stands when `lead`, which it touched, goes to `lead_after`: where their corners met they meet again
+/// exactly, so that a group does not come apart by rounding however often it moves. Bases that shared no corner keep
+/// their place as the lead sees it.
+pub fn carried(lead: &Rect, member: &Rect, lead_after: &Rect) -> Rect {
+    let facing = lead_after.facing.turned(lead.facing.to(member.facing));
+    let turned = member.with_front(lead_after.place(lead.local(member.at)), facing);
+    if !may_be_near(lead, member, TOLERANCE) {
+        return turned;
+    }
+    for mine in Corner::ALL {
+        for theirs in Corner::ALL {
+            if corners_meet(lead, theirs, member, mine) {
+                return turned.moved(lead_after.corner(theirs) - turned.corner(mine));
+            }
+        }
+    }
+    turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::points::Facing;
+    use super::*;
+
+    /// A base 40 mm wide and 15 mm deep, its front middle at so many 1/1000 mm.
+    fn base(x: f64, y: f64, facing: Facing) -> Rect {
+        Rect::new(Vec2::new(x, y), facing, 40_000.0, 15_000.0)
+    }
+
+    fn north() -> Rect {
+        base(0.0, 0.0, Facing::NORTH)
+    }
+
+    #[test]
+    fn bases_overlap_only_deeper_than_the_tolerance() {
+        assert!(!overlaps(&north(), &base(0.0, -100.0, Facing::SOUTH)));
+        assert!(overlaps(&north(), &base(0.0, -101.0, Facing::SOUTH)));
+        assert_eq!(overlap(&north(), &base(0.0, -101.0, Facing::SOUTH)), 101.0);
+        assert_eq!(overlap(&north(), &base(0.0, 500.0, Facing::SOUTH)), -500.0);
+        assert!(overlaps(&north(), &north()));
+    }
+
+    #[test]
+    fn distance_is_to_the_nearest_edge_or_corner() {
+        assert_eq!(distance(&north(), &base(0.0, 500.0, Facing::SOUTH)), 500.0);
+        assert_eq!(distance(&north(), &base(40_003.0, 15_004.0, Facing::NORTH)), 5.0);
+        assert_eq!(distance(&north(), &base(0.0, -50.0, Facing::SOUTH)), 0.0);
+        assert!(touches(&north(), &base(0.0, 100.0, Facing::SOUTH)));
+        assert!(!touches(&north(), &base(0.0, 101.0, Facing::SOUTH)));
+    }
+
+    #[test]
+    fn edges_touch_along_their_shared_stretch() {
+        let touch = |x, y| edges_touch(&north(), Edge::Front, &base(x, y, Facing::SOUTH), Edge::Front);
+        assert_eq!(touch(0.0, 0.0), Some(40_000.0));
+        assert_eq!(touch(10_000.0, 100.0), Some(30_000.0));
+        assert_eq!(touch(0.0, 101.0), None);
+        assert_eq!(touch(39_899.0, 0.0), Some(101.0));
+        assert_eq!(touch(39_900.0, 0.0), None);
+    }
+
+    #[test]
+    fn a_corner_on_an_edge_is_no_edge_contact() {
+        let leaning = north().wheeled(north().corner(Corner::FrontLeft), super::super::points::Turn::from_degrees(5.0));
+        assert_eq!(front_on(&leaning, &base(0.0, 0.0, Facing::SOUTH)), None);
+        // 0.14 degrees put the far end of the front edge 0.098 mm off, 0.15 degrees 0.105 mm.
+        for (degrees, touching) in [(0.14, true), (0.15, false)] {
+            let turn = super::super::points::Turn::from_degrees(degrees);
+            let leaning = north().wheeled(north().corner(Corner::FrontLeft), turn);
+            assert_eq!(front_on(&leaning, &base(0.0, 0.0, Facing::SOUTH)).is_some(), touching, "{degrees}");
+        }
+    }
+
+    #[test]
+    fn edges_that_look_the_same_way_do_not_touch() {
+        assert_eq!(edges_touch(&north(), Edge::Front, &north(), Edge::Front), None);
+    }
+
+    #[test]
+    fn the_front_edge_knows_what_it_stands_against() {
+        let enemy = base(0.0, 0.0, Facing::SOUTH);
+        assert_eq!(front_on(&north(), &enemy), Some(Edge::Front));
+        assert_eq!(front_on(&north(), &base(0.0, 15_000.0, Facing::NORTH)), Some(Edge::Rear));
+        // An enemy that faces east has its right edge to the south.
+        assert_eq!(front_on(&north(), &base(20_000.0, 20_000.0, Facing::EAST)), Some(Edge::Right));
+        assert_eq!(front_on(&north(), &base(40_000.0, 0.0, Facing::SOUTH)), None, "corner to corner");
+    }
+
+    #[test]
+    fn lined_up_places_are_lined_up_to_the_tolerance() {
+        let enemy = base(3_000.0, 7_000.0, Facing::from_degrees(37.0));
+        for how in LinedUp::ALL {
+            let place = lined_up_place(&enemy, how, &north());
+            assert_eq!(lined_up(&place, &enemy), Some(how));
+            assert_eq!(lined_up(&place.sideways(99.0), &enemy), Some(how));
+            assert_eq!(lined_up(&place.sideways(-101.0), &enemy), None, "{how:?}");
+            assert_eq!(lined_up(&place.ahead(-101.0), &enemy), None, "{how:?}");
+            assert!(!overlaps(&place, &enemy));
+        }
+    }
+
+    #[test]
+    fn neighbours_stand_side_by_side_with_front_corners_together() {
+        assert_eq!(side_by_side(&north(), &base(40_000.0, 0.0, Facing::NORTH)), Some(Edge::Right));
+        assert_eq!(side_by_side(&north(), &base(-40_000.0, 100.0, Facing::NORTH)), Some(Edge::Left));
+        let staggered = base(-40_000.0, 101.0, Facing::NORTH);
+        assert_eq!(side_by_side(&north(), &staggered), None);
+        assert_eq!(flank_touch(&north(), &staggered), Some((Edge::Left, Edge::Right)));
+        let opposed = base(40_000.0, -5_000.0, Facing::SOUTH);
+        assert_eq!(flank_touch(&north(), &opposed), Some((Edge::Right, Edge::Right)));
+        assert_eq!(flank_touch(&north(), &base(40_000.0, 15_000.0, Facing::NORTH)), None, "corner to corner");
+    }
+
+    #[test]
+    fn directly_behind_means_full_contact_and_the_same_facing() {
+        assert!(directly_behind(&north(), &base(0.0, -15_000.0, Facing::NORTH)));
+        assert!(!directly_behind(&north(), &base(0.0, -15_000.0 - 15_000.0, Facing::SOUTH)));
+        assert!(!directly_behind(&north(), &base(101.0, -15_000.0, Facing::NORTH)));
+    }
+
+    #[test]
+    fn an_enemy_beside_the_opponent_overlaps_by_its_corner() {
+        assert_eq!(corner_overlap(&base(40_000.0, 0.0, Facing::SOUTH), &north()), Some(Edge::Right));
+        assert_eq!(corner_overlap(&base(-40_000.0, 100.0, Facing::SOUTH), &north()), Some(Edge::Left));
+        assert_eq!(corner_overlap(&base(-40_000.0, 101.0, Facing::SOUTH), &north()), None);
+        assert_eq!(corner_overlap(&base(0.0, 0.0, Facing::SOUTH), &north()), None, "front to front");
+        assert_eq!(corner_overlap(&base(0.0, -15_000.0, Facing::NORTH), &north()), None, "its front on the rear");
+        assert_eq!(corner_overlap(&base(40_000.0, 15_000.0, Facing::NORTH), &north()), None, "left to right");
+        let tail = base(40_000.0, -30_000.0, Facing::SOUTH);
+        assert_eq!(corner_overlap(&tail, &north()), Some(Edge::Right), "rear to rear");
+        assert_eq!(front_corner_overlap(&tail, &north()), None);
+        assert_eq!(front_corner_overlap(&base(40_000.0, 0.0, Facing::SOUTH), &north()), Some(Edge::Right));
+    }
+
+    #[test]
+    fn beyond_a_prolonged_edge_wholly_or_in_part() {
+        let mover = |y| base(90_000.0, y, Facing::WEST);
+        assert!(
+            wholly_beyond(&mover(-34_900.0), &north(), Edge::Rear)
+                == wholly_beyond(&mover(-35_000.0), &north(), Edge::Rear)
+        );
+        assert!(!wholly_beyond(&mover(-34_899.0), &north(), Edge::Rear));
+        assert!(partly_beyond(&mover(4_899.0), &north(), Edge::Rear));
+        assert!(!partly_beyond(&mover(4_900.0), &north(), Edge::Rear));
+        assert!(wholly_beyond(&mover(0.0), &north(), Edge::Right));
+        assert!(!partly_beyond(&mover(0.0), &north(), Edge::Left));
+    }
+
+    #[test]
+    fn a_member_is_carried_with_its_corner_on_the_leaders() {
+        let shaken = base(40_000.4, -0.3, Facing::NORTH);
+        let after = north().wheeled(north().corner(Corner::FrontLeft), super::super::points::Turn::from_degrees(30.0));
+        let carried_there = carried(&north(), &shaken, &after);
+        assert!(after.corner(Corner::FrontRight).distance(carried_there.corner(Corner::FrontLeft)) < 1e-6);
+        assert_eq!(carried_there.facing, after.facing);
+        let far = base(0.0, -50_000.0, Facing::EAST);
+        assert!(after.place(Vec2::new(0.0, -50_000.0)).distance(carried(&north(), &far, &after).at) < 1e-6);
+    }
+}
