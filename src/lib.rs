@@ -1,10 +1,14 @@
 //! debellis: an engine for ancient and medieval battles by the De Bellis rules.
 //!
-//! Rooms, from left to right; a room uses only rooms to its left:
+//! Orders go in and events come out; the state of a battle is the fold of its events, and each verdict carries the
+//! clause that it rests on. ARCHITECTURE.md has the bird's eye view.
+//!
+//! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
 //! `base <- geometry <- battle <- engine <- rules <- script, report <- sim <- cli`.
 
 pub mod base;
 pub mod battle;
+pub mod cli;
 pub mod engine;
 pub mod geometry;
 pub mod rules;

@@ -1,3 +1,7 @@
 //! The `debellis` command: parse, run, exit code.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    debellis::cli::main(std::env::args_os())
+}

@@ -70,7 +70,8 @@ impl Serialize for Clause {
 impl<'de> Deserialize<'de> for Clause {
     fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Clause, D::Error> {
         let id = String::deserialize(d)?;
-        Clause::parse(&id).ok_or_else(|| de::Error::custom(format!("`{id}` is not a clause id such as `dba3.tz.02`")))
+        Clause::parse(&id)
+            .ok_or_else(|| de::Error::custom(format!("`{id}` is not a clause id of the form `set.section.02`")))
     }
 }
 

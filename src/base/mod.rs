@@ -3,3 +3,4 @@
 pub mod clause;
 pub mod dice;
 pub mod names;
+pub mod trace;

@@ -22,6 +22,7 @@ pub struct Finding {
 }
 
 /// What is wrong with an order.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {

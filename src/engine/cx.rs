@@ -4,6 +4,7 @@ use super::{Field, Rulebook, Situation};
 use crate::base::clause::Clause;
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::{ElementId, SideId};
+use crate::base::trace;
 use crate::battle::{Battle, Event, MoveKind, Pose, What};
 use crate::geometry::Base;
 
@@ -24,6 +25,9 @@ pub struct Cx<'a> {
 impl Cx<'_> {
     /// Makes something happen: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
+        if let Some(clause) = clause {
+            trace::cite(clause);
+        }
         let event = Event { what, clause };
         self.battle.apply(&event);
         self.events.push(event);

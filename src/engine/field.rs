@@ -38,7 +38,7 @@ impl Ground {
                 outline: Outline::new(&area.outline),
                 crest: area.crest.map(|[a, b]| Segment { a: a.vec(), b: b.vec() }),
             },
-            Shape::Line { path, width } => Ground::Line(Band::new(path, *width)),
+            Shape::Line { path, width } => Ground::Line(Band::new(path, f64::from(*width) / 2.0)),
         }
     }
 

@@ -9,10 +9,12 @@ pub mod combat_tables;
 pub mod contacts;
 pub mod cx;
 pub mod field;
+pub mod general;
 pub mod move_tables;
 pub mod movement;
 pub mod pips;
 pub mod rulebook;
+pub mod run;
 pub mod shooting;
 pub mod situation;
 

@@ -236,6 +236,13 @@ impl Rulebook {
         (self.steps)(stage)
     }
 
+    /// Notes for a trace that a verdict rests on a shared procedure.
+    pub fn cite(&self, stage: Stage) {
+        if let Some(clause) = self.step(stage) {
+            crate::base::trace::cite(clause);
+        }
+    }
+
     /// The row of a troop code, whatever its letters' case.
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
         self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))

@@ -1,3 +1,5 @@
 //! The one integration binary; a module for each subject.
 
+mod cli;
 mod geometry;
+mod tidy;

@@ -1,0 +1,57 @@
+//! Which rules were consulted: the trace that a rule test reads.
+//!
+//! Off in ordinary play, where [`cite`] costs next to nothing. It decides nothing and is no part of a battle's state.
+
+use std::cell::{Cell, RefCell};
+
+use super::clause::Clause;
+
+thread_local! {
+    static ON: Cell<bool> = const { Cell::new(false) };
+    static SEEN: RefCell<Vec<Clause>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Starts a new trace on this thread.
+pub fn start() {
+    SEEN.with_borrow_mut(Vec::clear);
+    ON.set(true);
+}
+
+/// Ends the trace and gives the clauses that were consulted, each once, in order.
+pub fn stop() -> Vec<Clause> {
+    ON.set(false);
+    let mut seen = SEEN.take();
+    seen.sort_unstable();
+    seen.dedup();
+    seen
+}
+
+/// Notes that a verdict rests on this clause; call it where the clause decided, not where it was merely looked at.
+pub fn cite(clause: Clause) {
+    if ON.get() {
+        SEEN.with_borrow_mut(|seen| {
+            // A long run would fill memory with the same few ids.
+            if seen.len() < 4096 || !seen.contains(&clause) {
+                seen.push(clause);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause;
+
+    #[test]
+    fn a_trace_holds_what_was_cited_while_it_ran() {
+        cite(clause!("dba3.tz.01"));
+        start();
+        cite(clause!("dba3.tz.02"));
+        cite(clause!("dba3.tz.02"));
+        assert_eq!(stop(), [clause!("dba3.tz.02")]);
+        cite(clause!("dba3.tz.03"));
+        start();
+        assert_eq!(stop(), []);
+    }
+}

@@ -1,0 +1,72 @@
+//! The command line: what may be typed, one file for each command, and how a command ends.
+//!
+//! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
+
+pub mod args;
+mod messages;
+mod rule;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+
+/// How a command ended that was given no mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// It did what was asked: exit code 0.
+    Done,
+    /// Refused, or a check that was lost: exit code 1.
+    Refused,
+}
+
+/// The exit code of a mistake in what was given.
+const MISTAKE: u8 = 2;
+
+/// Runs the command that `words`, with the program's own name first, ask for; prints its answer and its mistakes.
+pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(words) {
+        Ok(cli) => cli,
+        Err(error) if !error.use_stderr() => {
+            // Help or the version was asked for; a reader that went away is not an error.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            messages::usage(&error);
+            return ExitCode::from(MISTAKE);
+        }
+    };
+    let mut out = BufWriter::new(io::stdout().lock());
+    match run(&cli, &mut out).and_then(|ending| Ok(out.flush().map(|()| ending)?)) {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Refused) => ExitCode::from(1),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            messages::mistake(&error);
+            ExitCode::from(MISTAKE)
+        }
+    }
+}
+
+fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
+    match &cli.command {
+        Command::Rule(args) => rule::run(args, cli.json, out),
+    }
+}
+
+/// Prints `value` as the one JSON object of a command.
+fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
+    Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
+}
+
+/// Whether the reader of our output went away, as `head` does when it has enough.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,125 @@
+//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones.
+
+use std::io::Write;
+
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+
+use super::args::RuleArgs;
+use super::{Ending, messages, print_json};
+use crate::base::clause::Clause;
+use crate::base::names::did_you_mean;
+use crate::rules::clauses::{self, Entry};
+use crate::rules::ledger::{self, Shown};
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where no clause has the id, no rule set the name, or the output cannot be written.
+pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    match args {
+        RuleArgs { id: Some(id), .. } => one(id, json, out),
+        RuleArgs { untested: Some(set), .. } => untested(set, json, out),
+        RuleArgs { search, .. } => found(search, json, out),
+    }
+}
+
+/// A clause with all that is known about it.
+#[derive(Serialize)]
+struct Page {
+    #[serde(flatten)]
+    entry: &'static Entry,
+    set: &'static str,
+    title: &'static str,
+    shown: Vec<&'static Shown>,
+    deferred: Option<&'static str>,
+}
+
+fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let entry = Clause::parse(id).and_then(clauses::find).ok_or_else(|| unknown_clause(id))?;
+    let source = entry.source();
+    let shown = ledger::shown(entry.clause).collect();
+    let page = Page { entry, set: source.set, title: source.title, shown, deferred: ledger::deferred(entry.clause) };
+    if json {
+        print_json(&page, out)?;
+    } else {
+        print_page(&page, out)?;
+    }
+    Ok(Ending::Done)
+}
+
+fn unknown_clause(id: &str) -> anyhow::Error {
+    let slip = clauses::did_you_mean(id);
+    anyhow!("there is no clause `{id}`{slip}\n  help: `debellis rule --search WORDS` finds clauses by their words")
+}
+
+fn print_page(page: &Page, out: &mut impl Write) -> anyhow::Result<()> {
+    let entry = page.entry;
+    let lines = if entry.lines.contains('-') { "lines" } else { "line" };
+    writeln!(out, "{}  ({})", entry.clause, entry.kind)?;
+    writeln!(out, "{}, {}, {lines} {}\n", page.title, entry.section, entry.lines)?;
+    writeln!(out, "{}\n", messages::wrapped(entry.statement, "  "))?;
+    if let Some(reason) = page.deferred {
+        writeln!(out, "Put off: {reason}")?;
+    } else if page.shown.is_empty() {
+        writeln!(out, "Shown by: nothing yet")?;
+    } else {
+        writeln!(out, "Shown by:")?;
+    }
+    for shown in &page.shown {
+        writeln!(out, "  {}  ({})", shown.situation, shown.how)?;
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    search: &'a [String],
+    count: usize,
+    clauses: Vec<&'static Entry>,
+}
+
+fn found(search: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let clauses = clauses::search(search);
+    let ending = if clauses.is_empty() { Ending::Refused } else { Ending::Done };
+    if json {
+        print_json(&Found { search, count: clauses.len(), clauses }, out)?;
+    } else if clauses.is_empty() {
+        messages::say(&format!("no clause holds all of these words: {}", search.join(" ")));
+    } else {
+        print_list(&clauses, out)?;
+    }
+    Ok(ending)
+}
+
+#[derive(Serialize)]
+struct Untested<'a> {
+    set: &'a str,
+    untested: Vec<Clause>,
+    count: usize,
+}
+
+fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let Some(entries) = ledger::untested(set) else {
+        let sets: Vec<&str> = clauses::SOURCES.iter().map(|s| s.set).collect();
+        bail!(
+            "there is no rule set `{set}`{}\n  help: the rule sets are {}",
+            did_you_mean(set, sets.iter().copied()),
+            sets.join(", ")
+        );
+    };
+    if json {
+        let untested: Vec<Clause> = entries.iter().map(|e| e.clause).collect();
+        print_json(&Untested { set, count: untested.len(), untested }, out)?;
+    } else {
+        print_list(&entries, out)?;
+    }
+    Ok(Ending::Done)
+}
+
+fn print_list(entries: &[&Entry], out: &mut impl Write) -> anyhow::Result<()> {
+    for entry in entries {
+        writeln!(out, "{}  ({})\n{}", entry.clause, entry.kind, messages::wrapped(entry.statement, "  "))?;
+    }
+    Ok(())
+}

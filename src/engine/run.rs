@@ -1,0 +1,148 @@
+//! Fights a battle to its end: generals are asked, orders played, watchers heard.
+
+use super::Situation;
+use super::bound::{Game, cut_short};
+use super::general::{General, Stop, Watcher, Wish};
+use crate::base::dice::Dice;
+use crate::battle::{Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
+use crate::geometry::{Base, overlaps};
+
+/// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
+/// never has done.
+const MOST_ORDERS: u32 = 1_000;
+
+/// A battle being fought: what has happened so far, and for how long it may go on.
+pub struct Run<'r> {
+    /// The battle.
+    pub game: Game<'r>,
+    /// Everything that happened.
+    pub events: Vec<Event>,
+    /// The bound after which it is drawn.
+    pub max_bounds: u16,
+    waiting: Vec<(crate::base::names::ElementId, Base)>,
+    orders: u32,
+    bound: u16,
+}
+
+impl<'r> Run<'r> {
+    /// Takes up a battle that has not begun, or goes on with one.
+    pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
+        let bound = game.battle.bound.number;
+        Run { game, events: Vec::new(), max_bounds, waiting: Vec::new(), orders: 0, bound }
+    }
+
+    /// Fights to the end.
+    ///
+    /// # Errors
+    /// Where a general or the watcher cannot go on.
+    pub fn fight(
+        &mut self,
+        generals: &mut [&mut dyn General; 2],
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        if self.game.battle.bound.number == 0 {
+            let begun = self.game.begin(dice);
+            self.record(begun, watcher)?;
+        }
+        while self.game.battle.ending.is_none() {
+            if self.game.battle.bound.number > self.max_bounds {
+                let end = self.game.stop(cut_short());
+                self.record(vec![end], watcher)?;
+                break;
+            }
+            let side = self.game.battle.to_decide();
+            let order = self.ask(generals[side.index()])?;
+            let events = match self.game.play(&order, dice) {
+                Ok(events) => events,
+                Err(_) => self.force(dice),
+            };
+            self.record(events, watcher)?;
+        }
+        Ok(())
+    }
+
+    /// Asks a general for a legal order, twice at most.
+    fn ask(&mut self, general: &mut dyn General) -> Result<Order, Stop> {
+        if self.bound != self.game.battle.bound.number {
+            (self.bound, self.orders) = (self.game.battle.bound.number, 0);
+        }
+        self.orders += 1;
+        if self.orders > MOST_ORDERS {
+            return Ok(fallback(&self.game.now()));
+        }
+        let order = general.order(&self.game.now())?;
+        match self.game.judge(&order) {
+            Ok(_) => Ok(order),
+            Err(refusal) => {
+                general.refused(&self.game.now(), &refusal);
+                general.order(&self.game.now())
+            }
+        }
+    }
+
+    /// What happens where a side gives no legal order: the phase ends, or the first option is taken.
+    fn force(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
+        let order = fallback(&self.game.now());
+        self.game.play(&order, dice).unwrap_or_default()
+    }
+
+    fn record(&mut self, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
+        let wishes = watcher.watch(&self.game.now(), &events)?;
+        self.events.extend(events);
+        if began && !self.waiting.is_empty() {
+            let waiting = std::mem::take(&mut self.waiting);
+            self.arrive(waiting);
+        }
+        for wish in wishes {
+            self.grant(wish);
+        }
+        Ok(())
+    }
+
+    fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Arrive(places) => self.arrive(places),
+            Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
+                let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
+                self.events.push(event);
+            }
+            Wish::End { .. } => {}
+        }
+    }
+
+    /// Brings elements onto the table where their ground is free; the others wait.
+    fn arrive(&mut self, places: Vec<(crate::base::names::ElementId, Base)>) {
+        for (element, base) in places {
+            if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
+                continue;
+            }
+            let rect = base.rect();
+            let now = self.game.now();
+            let taken = now.in_open().any(|id| overlaps(now.rect(id), &rect)) || now.field.off_board(&rect).is_some();
+            if taken {
+                self.waiting.push((element, base));
+            } else {
+                self.happen(What::Arrived { element, base });
+            }
+        }
+    }
+
+    fn happen(&mut self, what: What) {
+        let event = Event { what, clause: None };
+        self.game.battle.apply(&event);
+        self.events.push(event);
+    }
+}
+
+/// The order that is always legal: end the phase, or take the first option of the decision owed.
+pub fn fallback(at: &Situation) -> Order {
+    match &at.battle.pending {
+        Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
+        Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
+        Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        None => Order::Done,
+    }
+}
