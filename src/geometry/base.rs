@@ -172,9 +172,19 @@ impl Rect {
         self.moved(self.right() * d)
     }
 
+    /// The same ground with another edge as its front, as a wagon fights; a side edge makes it as wide as it was deep.
+    pub fn fronting(&self, edge: Edge) -> Rect {
+        let (half_width, depth) = match edge {
+            Edge::Front | Edge::Rear => (self.half_width, self.depth),
+            Edge::Right | Edge::Left => (self.depth * 0.5, self.half_width * 2.0),
+        };
+        let facing = self.facing.turned(edge.turn());
+        Rect { at: self.edge(edge).middle(), facing, forward: self.outward(edge), half_width, depth }
+    }
+
     /// On the same ground, facing what was its rear.
     pub fn about_turned(&self) -> Rect {
-        self.with_front(self.at - self.forward * self.depth, self.facing.reversed())
+        self.fronting(Edge::Rear)
     }
 
     /// Turned round its centre to face another way.
@@ -279,6 +289,16 @@ mod tests {
         assert!(near(rect.centre(), turned.centre()));
         assert!(near(rect.corner(Corner::FrontLeft), turned.corner(Corner::RearRight)));
         assert_eq!(turned.facing, rect.facing.reversed());
+    }
+
+    #[test]
+    fn another_edge_can_be_the_front() {
+        let rect = base(7, 9, 33.0);
+        let wagon = rect.fronting(Edge::Right);
+        assert!(near(wagon.corner(Corner::FrontLeft), rect.corner(Corner::FrontRight)));
+        assert!(near(wagon.corner(Corner::RearRight), rect.corner(Corner::RearLeft)));
+        assert_eq!((wagon.width(), wagon.depth), (15_000.0, 40_000.0));
+        assert_eq!(wagon.forward, wagon.facing.forward());
     }
 
     #[test]

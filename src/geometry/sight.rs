@@ -16,15 +16,8 @@ pub fn in_front(rect: &Rect, depth: f64, margin: f64) -> Rect {
 /// The area directly outward of any edge, `depth` deep and wider than the edge by `margin` at each end. It faces away
 /// from the base.
 pub fn beside(rect: &Rect, edge: Edge, depth: f64, margin: f64) -> Rect {
-    let forward = rect.outward(edge);
-    let line = rect.edge(edge);
-    Rect {
-        at: line.middle() + forward * depth,
-        facing: rect.facing.turned(edge.turn()),
-        forward,
-        half_width: line.length() * 0.5 + margin,
-        depth,
-    }
+    let front = rect.fronting(edge);
+    Rect { half_width: front.half_width + margin, depth, ..front.ahead(depth) }
 }
 
 /// Whether `obstacle` leaves free the ground between two edges: no part of it lies, deeper than the tolerance, between

@@ -1,6 +1,8 @@
 //! Bases on the move: what a slide or a wheel meets, how far ahead the next contact is, what ground it covers. Knows
 //! neither what may be passed through nor how far a base may go.
 
+pub use super::track::Track;
+
 use super::base::Rect;
 use super::hull::Hull;
 use super::points::{TOLERANCE, Turn, Vec2, cross, rotated, within};
