@@ -1,5 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod dba3_tables;
 mod geometry;
+mod table;
 mod tidy;
