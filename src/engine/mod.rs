@@ -17,6 +17,7 @@ pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod written;
 
 pub use bound::Game;
 pub use contacts::{Contact, Contacts};

@@ -2,4 +2,6 @@
 
 mod cli;
 mod geometry;
+mod small;
 mod tidy;
+mod written;
