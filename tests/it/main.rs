@@ -2,6 +2,7 @@
 
 mod cli;
 mod geometry;
+mod hostile;
 mod small;
 mod tidy;
 mod written;
