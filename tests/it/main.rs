@@ -3,6 +3,7 @@
 mod cli;
 mod geometry;
 mod hostile;
+mod report;
 mod small;
 mod tidy;
 mod written;

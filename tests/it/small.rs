@@ -2,8 +2,8 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Battle, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Hour, Kind, Marks, Pace, Phase, Side,
-    Standing, Weather,
+    Area, Battle, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind,
+    Marks, Pace, Phase, Shape, Side, Standing, Weather,
 };
 use debellis::geometry::{Base, Facing, Point};
 
@@ -24,7 +24,7 @@ pub fn battle() -> Battle {
         rules: "dba3".into(),
         base_width: BW,
         board: Board { width: 15 * BW, depth: 15 * BW },
-        features: vec![],
+        features: vec![woods()],
         weather: Weather::default(),
         hour: Hour::default(),
         sides: [side("Rome", Compass::South), side("Carthage", Compass::North)],
@@ -41,6 +41,13 @@ pub fn battle() -> Battle {
         clinches: vec![],
         ending: None,
     }
+}
+
+/// Woods in the north-east, out of everybody's way.
+fn woods() -> Feature {
+    let outline = [(12, 12), (14, 12), (14, 14), (12, 14)].map(|(x, y)| Point::new(x * BW, y * BW)).to_vec();
+    let shape = Shape::Area(Area { outline, crest: None });
+    Feature { kind: FeatureKind::Woods, shape, name: None, state: None, turned: None }
 }
 
 fn side(name: &str, edge: Compass) -> Side {
