@@ -5,3 +5,4 @@ pub mod names;
 pub mod picture;
 pub mod reckoning;
 pub mod refusal;
+pub mod story;
