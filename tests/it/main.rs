@@ -1,5 +1,6 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod dbsa;
 mod geometry;
 mod tidy;
