@@ -3,4 +3,5 @@
 mod cli;
 mod dbsa;
 mod geometry;
+mod hostile;
 mod tidy;
