@@ -125,6 +125,8 @@ pub enum Stage {
     Victory,
     /// Dismounting.
     Dismount,
+    /// Camps stand on the table.
+    Camps,
 }
 
 /// One troop code.

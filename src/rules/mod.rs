@@ -16,7 +16,7 @@ pub const NAMES: &[&str] = &["dba3", "dbsa"];
 /// The rule set of a name, in one of its variants where it has any.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
-        ("dba3", None) => Some(dba3::rulebook()),
+        ("dba3", None | Some("big")) => Some(dba3::rulebook()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => None,
     }

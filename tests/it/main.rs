@@ -5,6 +5,7 @@ mod dbsa;
 mod geometry;
 mod hostile;
 mod report;
+mod scenario;
 mod small;
 mod tidy;
 mod written;
