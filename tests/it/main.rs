@@ -2,7 +2,12 @@
 
 mod cli;
 mod dba3_tables;
+mod dbsa;
 mod geometry;
 mod hostile;
+mod report;
+mod scenario;
+mod small;
 mod table;
 mod tidy;
+mod written;
