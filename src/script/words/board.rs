@@ -11,7 +11,7 @@ use crate::script::keys::Keys;
 use crate::script::scenario::History;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
-use crate::script::words::{army, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, occasions, terrain, unknown_word, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -66,6 +66,9 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
+        });
+        word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
         });
         unknown_word(methods, "scenario");
     }

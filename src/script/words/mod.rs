@@ -3,6 +3,7 @@
 //! Words only write down what the script wants; whether it can be is checked where it is written, or when the whole is
 //! known.
 
+pub mod amend;
 pub mod army;
 pub mod arrive;
 pub mod board;
