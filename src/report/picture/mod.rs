@@ -70,6 +70,11 @@ fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document 
         .add(legend.group)
 }
 
+/// The plain word for a kind of ground.
+pub fn word(kind: crate::battle::FeatureKind) -> String {
+    ground::class_of(kind).replace('_', " ")
+}
+
 /// The sheet that the board is drawn on: mm, with y downwards.
 struct Sheet {
     width: f64,
