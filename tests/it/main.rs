@@ -4,4 +4,5 @@ mod cli;
 mod dbsa;
 mod geometry;
 mod hostile;
+mod situation;
 mod tidy;

@@ -54,7 +54,8 @@ pub fn verdict(setting: &Setting, refusal: &Refusal) -> String {
 /// The element stands as the table says.
 pub fn expect(lua: &Lua, setting: &Setting, id: ElementId, wanted: &Table) -> mlua::Result<Claim> {
     let e = setting.battle.element(id);
-    let moved = |kind: &str| setting.events.iter().any(|event| data(event)["element"] == id.0 && data(event)["kind"] == kind);
+    let moved =
+        |kind: &str| setting.events.iter().any(|event| data(event)["element"] == id.0 && data(event)["kind"] == kind);
     let command = &setting.battle.commands[e.command.index()];
     let all = serde_json::json!({
         "at": data(&e.base.at),
@@ -204,11 +205,7 @@ pub fn factor(setting: &Setting, id: ElementId, kind: &str, value: i64, clause: 
         return Ok(());
     }
     let clause = clause.map(|c| format!(" [{c}]")).unwrap_or_default();
-    Err(format!(
-        "{}: expected {value:+} {kind}{clause}, found {}",
-        setting.battle.name(id),
-        sum(setting, party)
-    ))
+    Err(format!("{}: expected {value:+} {kind}{clause}, found {}", setting.battle.name(id), sum(setting, party)))
 }
 
 /// A mistyped kind would else be a factor of 0 for ever.

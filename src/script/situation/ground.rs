@@ -77,7 +77,9 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
             let (outline, middle) = rectangle(setting, at, size, turn);
             (outline, Some(middle))
         }
-        _ => return Err(keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more")),
+        _ => {
+            return Err(keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more"));
+        }
     };
     let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
     let crest = crest.or(middle.filter(|_| hill));

@@ -22,8 +22,22 @@ const LENGTHS: [&str; 10] =
     ["moved", "limit", "least", "distance", "range", "length", "options", "width", "depth", "recoil"];
 /// Fields that hold elements, alone or as a list.
 const ELEMENTS: [&str; 16] = [
-    "element", "elements", "who", "by", "of", "enemy", "through", "with", "first", "from", "shooter", "target", "to",
-    "contactor", "contacted", "held_by",
+    "element",
+    "elements",
+    "who",
+    "by",
+    "of",
+    "enemy",
+    "through",
+    "with",
+    "first",
+    "from",
+    "shooter",
+    "target",
+    "to",
+    "contactor",
+    "contacted",
+    "held_by",
 ];
 /// Fields that hold sides.
 const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
@@ -33,8 +47,7 @@ const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
 /// # Errors
 /// Where it is neither.
 pub fn facing_of(value: &Value) -> Result<Facing, String> {
-    const WORDS: [&str; 8] =
-        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    const WORDS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
     match value {
         Value::Integer(degrees) => Ok(Facing::from_degrees(*degrees as f64)),
         Value::Number(degrees) if degrees.is_finite() => Ok(Facing::from_degrees(*degrees)),

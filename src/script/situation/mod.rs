@@ -18,7 +18,7 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-use mlua::{Function, Lua, Table, Value};
+use mlua::{Function, Lua, Value};
 
 use super::error::{ScriptError, refuse, writers_place};
 use super::keys::{Field, Keys};
@@ -145,8 +145,7 @@ fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
         return Err(refuse(lua, "a clause is named by its id, a text"));
     };
     let entry = Clause::parse(&id).and_then(clauses::find);
-    let entry =
-        entry.ok_or_else(|| refuse(lua, format!("there is no clause `{id}`{}", clauses::did_you_mean(&id))))?;
+    let entry = entry.ok_or_else(|| refuse(lua, format!("there is no clause `{id}`{}", clauses::did_you_mean(&id))))?;
     if entry.source().set != set {
         return Err(refuse(lua, format!("`{id}` is no clause of `{set}`, whose folder this file stands in")));
     }

@@ -24,7 +24,9 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
 fn text_order(lua: &Lua, _setting: &Setting, text: &str) -> mlua::Result<Order> {
     match text.trim() {
         "done" => Ok(Order::Done),
-        other => Err(refuse(lua, format!("`{other}` is no order; write \"done\" or a table such as {{ fight = who }}"))),
+        other => {
+            Err(refuse(lua, format!("`{other}` is no order; write \"done\" or a table such as {{ fight = who }}")))
+        }
     }
 }
 

@@ -71,13 +71,7 @@ pub fn side(lua: &Lua, word: &str) -> mlua::Result<SideId> {
 ///
 /// `gap` lies between the two; `offset` shifts along the other's edge, to the newcomer's own right where its front
 /// looks at the other, forward where it stands beside it.
-pub fn place(
-    lua: &Lua,
-    setting: &Setting,
-    keys: &mut Keys,
-    width: i32,
-    depth: i32,
-) -> mlua::Result<Option<Base>> {
+pub fn place(lua: &Lua, setting: &Setting, keys: &mut Keys, width: i32, depth: i32) -> mlua::Result<Option<Base>> {
     let at: Option<[f64; 2]> = keys.opt("at")?;
     let facing: Option<Value> = keys.opt("facing")?;
     let facing = facing.map(|f| facing_of(&f).map_err(|why| refuse(lua, why))).transpose()?;
@@ -124,12 +118,9 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let standing = standing(&mut keys)?;
     let base = match base {
         Some(base) => base,
-        None if standing != Standing::OnTable => Base {
-            at: crate::geometry::Point::new(0, 0),
-            facing: Facing::NORTH,
-            width,
-            depth: row.depth(width),
-        },
+        None if standing != Standing::OnTable => {
+            Base { at: crate::geometry::Point::new(0, 0), facing: Facing::NORTH, width, depth: row.depth(width) }
+        }
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);
@@ -212,4 +203,3 @@ pub fn camp(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()>
     setting.battle.camps.push(Camp { side: owner, base, held_by });
     Ok(())
 }
-

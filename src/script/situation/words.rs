@@ -31,9 +31,37 @@ struct Verdict {
 
 /// The words beside those for ground, so that a slip finds its word.
 const WORDS: [&str; 31] = [
-    "red", "blue", "board", "side", "command", "camp", "bound", "dice", "pip_dice", "go_on", "try", "order", "choose",
-    "expect", "dead", "stands", "moved", "totals", "factor", "result", "happened", "not_happened", "costs", "winner",
-    "pending", "phase", "pips", "lost", "bw", "mm", "paces",
+    "red",
+    "blue",
+    "board",
+    "side",
+    "command",
+    "camp",
+    "bound",
+    "dice",
+    "pip_dice",
+    "go_on",
+    "try",
+    "order",
+    "choose",
+    "expect",
+    "dead",
+    "stands",
+    "moved",
+    "totals",
+    "factor",
+    "result",
+    "happened",
+    "not_happened",
+    "costs",
+    "winner",
+    "pending",
+    "phase",
+    "pips",
+    "lost",
+    "bw",
+    "mm",
+    "paces",
 ];
 
 impl UserData for Words {
@@ -239,7 +267,9 @@ impl UserData for Verdict {
         methods.add_method_mut("ok", |lua, this, ()| {
             this.state(lua, |setting, verdict| match verdict {
                 Ok(()) => Ok(()),
-                Err(refusal) => Err(format!("expected that it is allowed, found {}", claims::verdict(setting, refusal))),
+                Err(refusal) => {
+                    Err(format!("expected that it is allowed, found {}", claims::verdict(setting, refusal)))
+                }
             })
         });
         methods.add_method_mut("refused", |lua, this, wanted: Table| {
@@ -283,31 +313,25 @@ fn about_fights<M: UserDataMethods<Words>>(methods: &mut M) {
             Ok(claims::totals(setting, [(a, own), (b, other)]))
         })
     });
-    methods.add_method(
-        "factor",
-        |lua, this, (who, kind, value, clause): (Value, String, i64, Option<String>)| {
-            this.claim(lua, |setting| {
-                let who = element(lua, setting, &who)?;
-                Ok(claims::factor(setting, who, &kind, value, clause.as_deref()))
-            })
-        },
-    );
+    methods.add_method("factor", |lua, this, (who, kind, value, clause): (Value, String, i64, Option<String>)| {
+        this.claim(lua, |setting| {
+            let who = element(lua, setting, &who)?;
+            Ok(claims::factor(setting, who, &kind, value, clause.as_deref()))
+        })
+    });
     methods.add_method("result", |lua, this, (who, outcome, clause): (Value, String, Option<String>)| {
         this.claim(lua, |setting| {
             let who = element(lua, setting, &who)?;
             Ok(claims::result(setting, who, &outcome, clause.as_deref()))
         })
     });
-    methods.add_method(
-        "pending",
-        |lua, this, (kind, who, options): (String, Option<Value>, Option<Table>)| {
-            this.claim(lua, |setting| {
-                let who = who.map(|who| element(lua, setting, &who)).transpose()?;
-                let options = options.map(Value::Table);
-                Ok(claims::pending(setting, &kind, who, options.as_ref()))
-            })
-        },
-    );
+    methods.add_method("pending", |lua, this, (kind, who, options): (String, Option<Value>, Option<Table>)| {
+        this.claim(lua, |setting| {
+            let who = who.map(|who| element(lua, setting, &who)).transpose()?;
+            let options = options.map(Value::Table);
+            Ok(claims::pending(setting, &kind, who, options.as_ref()))
+        })
+    });
 }
 
 /// Statements about what happened and how the battle stands.
@@ -324,18 +348,15 @@ fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
             Ok((!found).then_some(()).ok_or_else(|| format!("it did happen:\n    {}", claims::events(setting))))
         })
     });
-    methods.add_method(
-        "costs",
-        |lua, this, (who, steps, pips, clauses): (Value, Value, u8, Option<Vec<String>>)| {
-            let order = orders::read(lua, &this.0.borrow(), &who, &steps)?;
-            this.claim(lua, |setting| {
-                Ok(setting.rehearse(&order).and_then(|played| match played {
-                    Ok(events) => claims::costs(&events, pips, &clauses.unwrap_or_default()),
-                    Err(refusal) => Err(format!("the order is refused: {}", claims::verdict(setting, &refusal))),
-                }))
-            })
-        },
-    );
+    methods.add_method("costs", |lua, this, (who, steps, pips, clauses): (Value, Value, u8, Option<Vec<String>>)| {
+        let order = orders::read(lua, &this.0.borrow(), &who, &steps)?;
+        this.claim(lua, |setting| {
+            Ok(setting.rehearse(&order).and_then(|played| match played {
+                Ok(events) => claims::costs(&events, pips, &clauses.unwrap_or_default()),
+                Err(refusal) => Err(format!("the order is refused: {}", claims::verdict(setting, &refusal))),
+            }))
+        })
+    });
     methods.add_method("winner", |lua, this, (who, clause): (String, Option<String>)| {
         let who = if who == "nobody" { None } else { Some(place::side(lua, &who)?) };
         this.claim(lua, |setting| Ok(claims::winner(setting, who, clause.as_deref())))
