@@ -4,5 +4,8 @@ mod cli;
 mod dbsa;
 mod geometry;
 mod hostile;
+mod report;
 mod situation;
+mod small;
 mod tidy;
+mod written;
