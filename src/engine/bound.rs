@@ -2,6 +2,7 @@
 
 use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
+use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, What,
 };
@@ -87,6 +88,14 @@ impl<'r> Game<'r> {
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+    let verdict = verdict_on(at, order);
+    if let Err(refusal) = &verdict {
+        refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite);
+    }
+    verdict
+}
+
+fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let no = |why| Err(Refusal::one(None, why, &[]));
     if at.battle.ending.is_some() {
         return no(Reason::Over);

@@ -6,6 +6,7 @@
 pub mod bound;
 pub mod combat;
 pub mod combat_tables;
+pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod field;
@@ -19,6 +20,7 @@ pub mod run;
 pub mod shooting;
 pub mod situation;
 pub mod victory;
+pub mod written;
 
 pub use bound::Game;
 pub use contacts::{Contact, Contacts};

@@ -163,6 +163,16 @@ pub enum Stage {
     Victory,
     /// Dismounting.
     Dismount,
+    /// No dismounting in a threat zone.
+    DismountInZone,
+    /// Demoralised troops are held in place.
+    Hold,
+    /// A column follows its head.
+    Follow,
+    /// Groups go by road in column.
+    RoadColumn,
+    /// Who enters a river goes on as he entered.
+    RiverCourse,
 }
 
 /// One troop code.
@@ -291,11 +301,7 @@ impl Rulebook {
 
     /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.
     pub fn length(&self, battle: &Battle, length: i32) -> String {
-        let (value, unit) = match self.unit {
-            Unit::BaseWidths => (f64::from(length) / f64::from(battle.base_width.max(1)), "BW"),
-            Unit::Paces { per_hundred } => (f64::from(length) * 100.0 / f64::from(per_hundred), "paces"),
-        };
-        format!("{} {unit}", trimmed(value))
+        super::written::Scale::of(self, battle).tell(length)
     }
 }
 

@@ -4,7 +4,8 @@
 //!
 //! - `vm`: one sandboxed machine; `host`: what it asks of Rust; `limits`: what a script may use; `error`: mistakes with file and line;
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: how `for ... in` is kept in a stable order;
-//! - `modules`: `require` and the record of files read; `keys`: strict tables.
+//! - `modules`: `require` and the record of files read; `keys`: strict tables;
+//! - `situation`: rule tests.
 
 pub mod error;
 pub mod globals;
@@ -13,4 +14,5 @@ mod iterate;
 pub mod keys;
 pub mod limits;
 pub mod modules;
+pub mod situation;
 pub mod vm;

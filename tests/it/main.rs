@@ -4,4 +4,8 @@ mod cli;
 mod dbsa;
 mod geometry;
 mod hostile;
+mod report;
+mod situation;
+mod small;
 mod tidy;
+mod written;
