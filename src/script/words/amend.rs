@@ -14,7 +14,7 @@ use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, one_table};
 
 /// The largest number that a factor can be, either way.
-const MOST: i8 = 20;
+const MOST: i16 = 20;
 
 /// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ... }`
 pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
@@ -48,7 +48,7 @@ pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     };
     let mut told = Vec::new();
     for (key, new) in [("foot", foot), ("mounted", mounted), ("value", value)] {
-        let Some(new) = new else { continue };
+        let Some(new) = new.map(|new| new as i8) else { continue };
         let old = replace(&mut draft.rules, clause, key, new)
             .ok_or_else(|| keys.refuse(key, format!("{clause} has no `{key}`")))?;
         told.push(format!("{key} {new} instead of {old}"));
