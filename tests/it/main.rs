@@ -7,6 +7,7 @@ mod geometry;
 mod hostile;
 mod report;
 mod scenario;
+mod situation;
 mod small;
 mod table;
 mod tidy;
