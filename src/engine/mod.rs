@@ -4,6 +4,7 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
+pub mod candidates;
 pub mod combat;
 pub mod combat_tables;
 pub mod contacts;
@@ -12,6 +13,7 @@ pub mod field;
 pub mod general;
 pub mod move_tables;
 pub mod movement;
+pub mod odds;
 pub mod pips;
 pub mod rulebook;
 pub mod run;
