@@ -166,7 +166,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
 fn end_phase(cx: &mut Cx) {
     match cx.battle.bound.phase {
         Phase::Moves => {
-            movement::end(cx);
+            end_moves(cx);
             next_phase(cx);
         }
         Phase::Aiming | Phase::Answering => next_phase(cx),
@@ -174,6 +174,11 @@ fn end_phase(cx: &mut Cx) {
         Phase::Combat => rest(cx, |cx| combat::next(&cx.now()), combat::fight),
         Phase::SetUp | Phase::Pips | Phase::Close => {}
     }
+}
+
+fn end_moves(cx: &mut Cx) {
+    movement::end(cx);
+    cx.rules.hooks.after_moves(cx);
 }
 
 /// Resolves what is left in the order of the roster, until a decision interrupts.
@@ -212,7 +217,7 @@ pub(super) fn go_on(cx: &mut Cx) {
                 Flow::Next
             }
             Phase::Moves if movement::nothing_left(&cx.now()) => {
-                movement::end(cx);
+                end_moves(cx);
                 Flow::Next
             }
             Phase::Moves => Flow::Wait,

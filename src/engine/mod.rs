@@ -14,11 +14,13 @@ pub mod general;
 pub mod move_tables;
 pub mod movement;
 pub mod odds;
+pub mod outcome;
 pub mod pips;
 pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod victory;
 
 pub use bound::Game;
 pub use contacts::{Contact, Contacts};
