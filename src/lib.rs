@@ -13,3 +13,4 @@ pub mod engine;
 pub mod geometry;
 pub mod report;
 pub mod rules;
+pub mod script;

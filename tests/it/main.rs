@@ -2,4 +2,5 @@
 
 mod cli;
 mod geometry;
+mod hostile;
 mod tidy;

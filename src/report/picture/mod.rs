@@ -7,6 +7,8 @@ mod elements;
 mod events;
 mod ground;
 mod legend;
+#[cfg(test)]
+mod tests;
 
 use svg::Document;
 use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, Style, Title};
@@ -26,10 +28,25 @@ pub struct Show {
     pub command: Option<i32>,
 }
 
-/// Draws a battle as it stands; `events` are those whose moves, fights and losses are to be seen.
+/// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
 ///
 /// The title tells screen readers and browsers what it is.
 pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
+    let style = Style::new(include_str!("picture.css"));
+    draw(battle, title, events, show).add(style).add(definitions()).to_string()
+}
+
+/// Draws a battle as a part of a page that holds [`shared`] once.
+pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
+    draw(battle, title, events, show).to_string()
+}
+
+/// What all pictures of one page have in common: style, hatching, arrow heads; to stand inside an `svg` element.
+pub fn shared() -> String {
+    format!("{}{}", Style::new(include_str!("picture.css")), definitions())
+}
+
+fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
     let sheet = Sheet::of(battle);
     let legend = legend::draw(battle, &sheet);
     let height = sheet.depth + 2.0 * MARGIN + legend.height;
@@ -49,11 +66,13 @@ pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> St
         .set("role", "img")
         .set("class", "battle")
         .add(Title::new(title))
-        .add(Style::new(include_str!("picture.css")))
-        .add(definitions())
         .add(field)
         .add(legend.group)
-        .to_string()
+}
+
+/// The plain word for a kind of ground.
+pub fn word(kind: crate::battle::FeatureKind) -> String {
+    ground::class_of(kind).replace('_', " ")
 }
 
 /// The sheet that the board is drawn on: mm, with y downwards.
