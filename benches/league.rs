@@ -56,11 +56,8 @@ fn league(rules: &Rulebook, names: [&str; 2], games: u64) -> Table {
     let one = |game: u64| {
         let (seed, swapped) = (game / 2, game % 2 == 1);
         let pair = [seed as usize % armies, seed as usize / armies % armies];
-        let ended = if swapped {
-            fight(rules, [names[1], names[0]], pair, seed)
-        } else {
-            fight(rules, names, pair, seed)
-        };
+        let ended =
+            if swapped { fight(rules, [names[1], names[0]], pair, seed) } else { fight(rules, names, pair, seed) };
         (ended, usize::from(swapped))
     };
     let all: Vec<(Ended, usize)> = (0..games).into_par_iter().map(one).collect();

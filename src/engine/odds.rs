@@ -49,7 +49,8 @@ impl Odds {
     /// How many of the thirty-six throws bring the party (0 or 1) this.
     pub fn chance(&self, party: usize, outcome: Outcome) -> u32 {
         let other = 0..OUTCOMES;
-        let cell = |i: usize| if party == 0 { self.counts[outcome as usize][i] } else { self.counts[i][outcome as usize] };
+        let cell =
+            |i: usize| if party == 0 { self.counts[outcome as usize][i] } else { self.counts[i][outcome as usize] };
         other.map(|i| u32::from(cell(i))).sum()
     }
 

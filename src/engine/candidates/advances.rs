@@ -137,7 +137,9 @@ fn outermost(all: &[(ElementId, Rect)], lead: &Rect, corner: Corner) -> Vec2 {
     let sign = if corner == Corner::FrontLeft { -1.0 } else { 1.0 };
     let front = all.iter().filter(|(_, r)| lead.local(r.at).y > -lead.depth * 0.5);
     let corners = front.map(|(_, r)| r.corner(corner));
-    corners.max_by(|a, b| (lead.local(*a).x * sign).total_cmp(&(lead.local(*b).x * sign))).unwrap_or(lead.corner(corner))
+    corners
+        .max_by(|a, b| (lead.local(*a).x * sign).total_cmp(&(lead.local(*b).x * sign)))
+        .unwrap_or(lead.corner(corner))
 }
 
 /// How broad a body's front is.

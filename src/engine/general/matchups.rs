@@ -8,8 +8,8 @@ use super::super::combat::ruling::Stakes;
 use super::super::odds::Throws;
 use super::super::{Field, Rulebook, Situation};
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Deeds, Element, Feature, FeatureKind, Going, Outcome, Shape, Standing};
 use crate::battle::{Area, Board};
+use crate::battle::{Battle, Deeds, Element, Feature, FeatureKind, Going, Outcome, Shape, Standing};
 use crate::geometry::{Facing, Point};
 
 /// What an outcome costs the one whom it meets, as part of the loss of an element.
@@ -81,10 +81,8 @@ impl Matchups {
     pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: Fight) -> Loss {
         let table = if fight.bad_ground { &self.bad } else { &self.open };
         let pairing = &table[self.kind_of[own.index()] * self.kinds.len() + self.kind_of[theirs.index()]];
-        let counts = self.throws.standings(
-            pairing.sums[0].saturating_add(extra[0]),
-            pairing.sums[1].saturating_add(extra[1]),
-        );
+        let counts =
+            self.throws.standings(pairing.sums[0].saturating_add(extra[0]), pairing.sums[1].saturating_add(extra[1]));
         let [half, less, equal, more, twice] = counts.map(f64::from);
         let mean = |cost: &[f64; 3], half: f64, less: f64| (cost[0] * half + cost[1] * less + cost[2] * equal) / 36.0;
         let theirs = if fight.struck { &pairing.struck } else { &pairing.cost[1] };

@@ -22,7 +22,7 @@ pub fn aim(at: &Situation, worths: &[f64]) -> Order {
     let promise = |order: &Order| match order {
         Order::Aim { shooter, target } => {
             let with = at.battle.aims.iter().filter(|aim| aim.target == *target && aim.shooter != *shooter);
-            let aids = with.map(|aim| aim.shooter).take(2).collect();
+            let aids = [Vec::new(), with.map(|aim| aim.shooter).take(2).collect()];
             let duel = Duel { aids, safe: true, ..Duel::close([*shooter, *target]) };
             let duel = Duel { how: How::Shooting, ..duel };
             gain(&Odds::of(at, duel), [*shooter, *target], worths)

@@ -40,7 +40,8 @@ impl Random {
             at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
         for _ in 0..TRIES {
             let Some(id) = self.one(&own) else { break };
-            let order = Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
+            let order =
+                Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
             if judge(at, &order).is_ok() {
                 return order;
             }

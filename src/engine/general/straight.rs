@@ -3,10 +3,10 @@
 
 use super::super::Situation;
 use super::super::bound::judge;
+use super::super::candidates::View;
 use super::super::candidates::advances::until_contact;
 use super::super::candidates::bodies::{Body, bodies, reach_in};
 use super::super::candidates::choices::choices;
-use super::super::candidates::View;
 use super::{General, Stop};
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 

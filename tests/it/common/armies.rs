@@ -2,8 +2,8 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Phase, Shape, Side,
-    Standing, Weather,
+    Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Phase, Shape,
+    Side, Standing, Weather,
 };
 use debellis::engine::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
@@ -172,7 +172,8 @@ fn features(ground: u64) -> Vec<Feature> {
 fn area(kind: FeatureKind, x: i32, y: i32, wide: i32, deep: i32) -> Feature {
     let (x, y, w, d) = (x * BW, y * BW, wide * BW / 2, deep * BW / 2);
     let (cut_w, cut_d) = (w / 2, d / 2);
-    let corners = [(-w, -cut_d), (-w, cut_d), (-cut_w, d), (cut_w, d), (w, cut_d), (w, -cut_d), (cut_w, -d), (-cut_w, -d)];
+    let corners =
+        [(-w, -cut_d), (-w, cut_d), (-cut_w, d), (cut_w, d), (w, cut_d), (w, -cut_d), (cut_w, -d), (-cut_w, -d)];
     let outline = corners.map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec();
     let crest = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill)
         .then(|| [Point::new(x - w / 3, y), Point::new(x + w / 3, y)]);
