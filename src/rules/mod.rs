@@ -17,6 +17,7 @@ pub const NAMES: &[&str] = &["dba3", "dbsa"];
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
         ("dba3", None) => Some(dba3::rulebook()),
+        ("dba3", Some("big")) => Some(dba3::big()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => None,
     }

@@ -5,6 +5,7 @@ mod dbsa;
 mod geometry;
 mod hostile;
 mod report;
+mod scenario;
 mod situation;
 mod small;
 mod tidy;

@@ -4,6 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::Reason;
 use crate::engine::Situation;
 use crate::engine::rulebook::Stage;
@@ -88,6 +89,7 @@ fn may_pass(
     let (mover, through) = (at.element(way.who), at.element(friend));
     let row = at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through));
     let row = row.ok_or(at.rules.step(Stage::Passing))?;
+    trace::cite(row.clause);
     let fought = row.unfought && at.in_combat(friend);
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
     let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));
@@ -95,8 +97,10 @@ fn may_pass(
         return Err(Some(row.clause));
     }
     if partly_before(&way.start, base) {
+        row.rearward.into_iter().for_each(trace::cite);
         return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
     }
+    row.forward.into_iter().for_each(trace::cite);
     let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
     if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
 }

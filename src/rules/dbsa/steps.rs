@@ -39,6 +39,7 @@ pub fn step(stage: Stage) -> Option<Clause> {
         Stage::LeaveTable    => clause!("dbsa.move.42"),
         Stage::Destroyed     => clause!("dbsa.outcome.30"),
         Stage::Victory       => clause!("dbsa.victory.03"),
+        Stage::Camps         => clause!("dbsa.setup.06"),
         Stage::Commands | Stage::FurtherMoves | Stage::ThreatZone | Stage::Road | Stage::Shooting | Stage::Pursuit
             | Stage::Demoralised | Stage::Dismount => return None,
     })
