@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod dba3_tables;
 mod dbsa;
 mod geometry;
 mod hostile;
@@ -8,5 +9,6 @@ mod report;
 mod scenario;
 mod situation;
 mod small;
+mod table;
 mod tidy;
 mod written;
