@@ -24,7 +24,8 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
 
 /// A line of text as players write it, for the side that has to decide.
 fn text_order(lua: &Lua, setting: &Setting, text: &str) -> mlua::Result<Order> {
-    written::read(&setting.rules, &setting.battle, setting.to_decide(), text).map_err(|why| refuse(lua, why.to_string()))
+    written::read(&setting.rules, &setting.battle, setting.to_decide(), text)
+        .map_err(|why| refuse(lua, why.to_string()))
 }
 
 /// One element or a list of them.
