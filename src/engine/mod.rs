@@ -22,6 +22,7 @@ pub mod run;
 pub mod shooting;
 pub mod situation;
 pub mod victory;
+pub mod written;
 
 pub use bound::Game;
 pub use contacts::{Contact, Contacts};

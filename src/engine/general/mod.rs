@@ -14,6 +14,7 @@ pub use straight::Straight;
 pub use thoughtful::Thoughtful;
 
 use super::{Rulebook, Situation};
+use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Event, Order};
 use crate::geometry::Base;
@@ -64,6 +65,13 @@ pub trait Watcher {
 pub enum Wish {
     /// Words for the log.
     Say(String),
+    /// A die that the script threw for itself, for the log.
+    Roll {
+        /// Whose, and what for.
+        roll: Roll,
+        /// The face.
+        face: u8,
+    },
     /// Elements come onto the table, each on its ground if that is free; those that find none wait for the next bound.
     Arrive(Vec<(ElementId, Base)>),
     /// A victory condition that the scenario declared is met.
