@@ -18,7 +18,6 @@ pub mod limits;
 pub mod modules;
 pub mod scenario;
 pub mod situation;
-pub mod situation;
 pub mod spec;
 pub mod vm;
 mod watch;

@@ -104,10 +104,10 @@ fn may_pass(
         return Err(Some(row.clause));
     }
     if partly_before(&way.start, base) {
-        row.rearward.into_iter().for_each(trace::cite);
+        row.rearward.into_iter().for_each(cite);
         return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
     }
-    row.forward.into_iter().for_each(trace::cite);
+    row.forward.into_iter().for_each(cite);
     let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
     if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
 }
