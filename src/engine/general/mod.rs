@@ -1,6 +1,6 @@
 //! Who commands: the computer's generals, players and scripts alike, behind one trait; and those who watch.
 
-use super::Situation;
+use super::{Rulebook, Situation};
 use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Event, Order};
@@ -62,5 +62,22 @@ pub struct Nobody;
 impl Watcher for Nobody {
     fn watch(&mut self, _: &Situation, _: &[Event]) -> Result<Vec<Wish>, Stop> {
         Ok(Vec::new())
+    }
+}
+
+/// The names of the built-in generals, the best first.
+pub const NAMES: &[&str] = &["general", "straight", "random"];
+
+/// A built-in general by name.
+pub fn by_name(name: &str, _rules: &Rulebook, _seed: u64) -> Option<Box<dyn General + Send>> {
+    NAMES.contains(&name).then(|| Box::new(Idle) as Box<dyn General + Send>)
+}
+
+/// One who has nothing to order.
+struct Idle;
+
+impl General for Idle {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        Ok(super::run::fallback(at))
     }
 }
