@@ -62,7 +62,8 @@ fn limits(args: &LimitArgs) -> Limits {
 
 /// A mistake of the script with the writer's line.
 fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
-    anyhow!("{}", scenario::shown(file, error))
+    let shown = scenario::shown(file, error);
+    anyhow!("{}", shown.strip_prefix("error: ").unwrap_or(&shown))
 }
 
 /// Why a battle could not go on.
