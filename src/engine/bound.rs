@@ -2,6 +2,7 @@
 
 use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
+use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, What,
 };
@@ -87,6 +88,14 @@ impl<'r> Game<'r> {
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+    let verdict = verdict_on(at, order);
+    if let Err(refusal) = &verdict {
+        refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite);
+    }
+    verdict
+}
+
+fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let no = |why| Err(Refusal::one(None, why, &[]));
     if at.battle.ending.is_some() {
         return no(Reason::Over);
@@ -166,7 +175,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
 fn end_phase(cx: &mut Cx) {
     match cx.battle.bound.phase {
         Phase::Moves => {
-            movement::end(cx);
+            end_moves(cx);
             next_phase(cx);
         }
         Phase::Aiming | Phase::Answering => next_phase(cx),
@@ -176,12 +185,27 @@ fn end_phase(cx: &mut Cx) {
     }
 }
 
+fn end_moves(cx: &mut Cx) {
+    movement::end(cx);
+    cx.rules.hooks.after_moves(cx);
+}
+
 /// Resolves what is left in the order of the roster, until a decision interrupts.
 fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut Cx, T)) {
-    while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+    while cx.battle.pending.is_none() && !is_decided(cx) {
         let Some(one) = next(cx) else { return };
         resolve(cx, one);
     }
+}
+
+/// Whether the battle is over; it ends where the terms of victory end it at once.
+fn is_decided(cx: &mut Cx) -> bool {
+    if cx.battle.ending.is_none()
+        && let Some(end) = cx.rules.hooks.victory(cx.battle, false)
+    {
+        cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    }
+    cx.battle.ending.is_some()
 }
 
 /// What a phase says when it is looked at.
@@ -201,8 +225,7 @@ impl Flow {
 /// Goes through phases until somebody has to decide, or the battle is over.
 pub(super) fn go_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
-        if let Some(end) = cx.rules.hooks.victory(cx.battle, false) {
-            cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+        if is_decided(cx) {
             return;
         }
         let flow = match cx.battle.bound.phase {
@@ -212,7 +235,7 @@ pub(super) fn go_on(cx: &mut Cx) {
                 Flow::Next
             }
             Phase::Moves if movement::nothing_left(&cx.now()) => {
-                movement::end(cx);
+                end_moves(cx);
                 Flow::Next
             }
             Phase::Moves => Flow::Wait,
@@ -246,6 +269,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(super::Stage::PipsLost);
+    }
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {

@@ -6,17 +6,20 @@
 pub mod bound;
 pub mod combat;
 pub mod combat_tables;
+pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod field;
 pub mod general;
 pub mod move_tables;
 pub mod movement;
+pub mod outcome;
 pub mod pips;
 pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod victory;
 pub mod written;
 
 pub use bound::Game;

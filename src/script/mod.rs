@@ -7,6 +7,7 @@
 //! - `modules`: `require` and the record of files read; `keys`: strict tables;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
+//! - `situation`: rule tests.
 
 pub mod error;
 pub mod globals;
@@ -17,6 +18,7 @@ pub mod limits;
 pub mod modules;
 pub mod scenario;
 pub mod spec;
+pub mod situation;
 pub mod vm;
 mod watch;
 pub mod words;
