@@ -175,8 +175,6 @@ pub enum Stage {
     RoadColumn,
     /// Who enters a river goes on as he entered.
     RiverCourse,
-    /// Camps stand on the table.
-    Camps,
 }
 
 /// One troop code.

@@ -7,6 +7,7 @@ use super::place::{element, place};
 use super::setting::Setting;
 use crate::base::names::ElementId;
 use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step};
+use crate::engine::written;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
@@ -21,13 +22,10 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
     }
 }
 
-fn text_order(lua: &Lua, _setting: &Setting, text: &str) -> mlua::Result<Order> {
-    match text.trim() {
-        "done" => Ok(Order::Done),
-        other => {
-            Err(refuse(lua, format!("`{other}` is no order; write \"done\" or a table such as {{ fight = who }}")))
-        }
-    }
+/// A line of text as players write it, for the side that has to decide.
+fn text_order(lua: &Lua, setting: &Setting, text: &str) -> mlua::Result<Order> {
+    written::read(&setting.rules, &setting.battle, setting.to_decide(), text)
+        .map_err(|why| refuse(lua, why.to_string()))
 }
 
 /// One element or a list of them.

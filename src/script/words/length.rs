@@ -2,7 +2,7 @@
 //!
 //! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
 use crate::engine::rulebook::{Unit, trimmed};
@@ -104,6 +104,10 @@ impl Length {
 }
 
 impl UserData for Length {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "length");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_function(MetaMethod::Add, |lua, (a, b): (Value, Value)| {
             Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?))
@@ -222,17 +226,22 @@ pub fn opt_degrees(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<f6
         return Ok(Some(degrees.rem_euclid(360.0)));
     }
     let word = String::read(&value).unwrap_or_default();
+    heading(&word).map(Some).map_err(|near| {
+        let found = shown(&value);
+        let expected = "is a compass name (north, northeast, east ...) or degrees clockwise from north";
+        keys.refuse(key, format!("`{key}` {expected}; found {found}{near}"))
+    })
+}
+
+/// The degrees of a compass name.
+///
+/// # Errors
+/// What may have been meant, as `did_you_mean` puts it, where it is none.
+pub fn heading(word: &str) -> Result<f64, String> {
     // "north-east" and "north east" are written as often as "northeast".
     let plain: String = word.chars().filter(|c| !matches!(c, '-' | ' ')).collect();
-    if let Some((_, degrees)) = HEADINGS.iter().find(|(name, _)| *name == plain) {
-        return Ok(Some(*degrees));
-    }
-    let near = did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name));
-    let found = shown(&value);
-    Err(keys.refuse(
-        key,
-        format!("`{key}` is a compass name (north, northeast, east ...) or degrees clockwise from north; found {found}{near}"),
-    ))
+    let found = HEADINGS.iter().find(|(name, _)| *name == plain).map(|(_, degrees)| *degrees);
+    found.ok_or_else(|| did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)))
 }
 
 /// A value as messages show it: never an address, never long.
