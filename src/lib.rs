@@ -11,4 +11,6 @@ pub mod battle;
 pub mod cli;
 pub mod engine;
 pub mod geometry;
+pub mod report;
 pub mod rules;
+pub mod script;

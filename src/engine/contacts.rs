@@ -5,7 +5,7 @@
 use super::Situation;
 use crate::base::names::ElementId;
 use crate::battle::Element;
-use crate::geometry::{LinedUp, lined_up};
+use crate::geometry::{LinedUp, lined_up, touches};
 
 /// What touches one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,6 +68,10 @@ impl Contacts {
             }
         }
         for clinch in &at.battle.clinches {
+            // Two who have come apart fight no longer.
+            if !touches(at.rect(clinch.contactor), at.rect(clinch.contacted)) {
+                continue;
+            }
             all[clinch.contactor.index()].foe = Some(clinch.contacted);
             all[clinch.contacted.index()].foe = Some(clinch.contactor);
         }

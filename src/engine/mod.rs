@@ -6,6 +6,7 @@
 pub mod bound;
 pub mod combat;
 pub mod combat_tables;
+pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod field;

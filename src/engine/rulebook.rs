@@ -163,6 +163,16 @@ pub enum Stage {
     Victory,
     /// Dismounting.
     Dismount,
+    /// No dismounting in a threat zone.
+    DismountInZone,
+    /// Demoralised troops are held in place.
+    Hold,
+    /// A column follows its head.
+    Follow,
+    /// Groups go by road in column.
+    RoadColumn,
+    /// Who enters a river goes on as he entered.
+    RiverCourse,
 }
 
 /// One troop code.

@@ -1,7 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
-mod dba3_tables;
+mod dba3;
 mod geometry;
-mod table;
+mod hostile;
 mod tidy;

@@ -1,15 +1,206 @@
 //! The tables of movement, as the book prints them.
 
-use crate::base::clause::Cited;
-use crate::clause;
-use crate::engine::move_tables::{DieFace, MoveTables, PipDice};
+use FeatureKind::{
+    Beach, Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky,
+    RoughGround, Scrub, Waterway, Woods,
+};
+use Going::{Bad, Good, Impassable, Rough};
+use Kind::{
+    Artillery, Auxilia, Camelry, Cavalry, Denizens, Elephants, Followers, Hordes, Knights, LightHorse, Psiloi,
+    ScythedChariots, WarWagons, Warband,
+};
+use Length::Bw;
 
-/// Going, distances, costs.
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
+use crate::clause;
+use crate::engine::move_tables::{
+    ClosedRow, CommandRow, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
+    FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, ZoneRow,
+};
+use crate::engine::rulebook::Who;
+
+const ON_MOUNTS: Marks = Marks::of(&[Mark::MountedInfantry]);
+const ON_CAMELS: Marks = Marks::of(&[Mark::Camel]);
+const NOT_TOWERS: Marks = Marks::of(&[Mark::Tower]);
+
+/// Going, distances, costs, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
-        going: Vec::new(),
-        distances: Vec::new(),
+        going: GOING.to_vec(),
+        closed: CLOSED.to_vec(),
+        distances: DISTANCES.to_vec(),
         die: Cited::new(DieFace::AsShown, clause!("dba3.scale.21")),
         pips: Cited::new(PipDice::PerSide, clause!("dba3.pips.01")),
+        cost: cost(),
+        further: FurtherTable { rows: FURTHER.to_vec(), apart: Some(Cited::new(Bw(100), clause!("dba3.second.01"))) },
+        passing: PASSING.to_vec(),
+        zones: ZONES.to_vec(),
+        groups: GroupRules {
+            back_from_zone: Some(clause!("dba3.tz.07")),
+            slide_in_zone: Some(clause!("dba3.tz.06")),
+            column_in_bad: Some(Cited::new(Who::of(&[Psiloi]), clause!("dba3.move.18"))),
+            column_line: Some(clause!("dba3.move.21")),
+        },
+        contact: contact(),
+        river: RiverRule::State(RIVERS.to_vec()),
+        camps: None,
+    }
+}
+
+const fn ground(ground: FeatureKind, who: Who, going: Going, clause: Clause) -> GoingRow {
+    GoingRow { ground, who, going, clause }
+}
+
+#[rustfmt::skip]
+const GOING: &[GoingRow] = &[
+    //     ground         to whom                             going       clause
+    ground(DifficultHill, Who::ANY,                           Bad,        clause!("dba3.terrain.20")),
+    ground(Woods,         Who::ANY,                           Bad,        clause!("dba3.terrain.21")),
+    ground(Marsh,         Who::ANY,                           Bad,        clause!("dba3.terrain.22")),
+    ground(Gully,         Who::ANY,                           Bad,        clause!("dba3.terrain.23")),
+    ground(Dunes,         Who::of(&[Camelry]),                Good,       clause!("dba3.terrain.25")),
+    ground(Dunes,         Who::of(&[LightHorse]).with(ON_CAMELS), Good,   clause!("dba3.terrain.25")),
+    ground(Dunes,         Who::ANY,                           Bad,        clause!("dba3.terrain.25")),
+    ground(Oasis,         Who::of(&[Camelry]),                Good,       clause!("dba3.terrain.26")),
+    ground(Oasis,         Who::of(&[LightHorse]).with(ON_CAMELS), Good,   clause!("dba3.terrain.26")),
+    ground(Oasis,         Who::ANY,                           Bad,        clause!("dba3.terrain.26")),
+    ground(Rocky,         Who::ANY,                           Rough,      clause!("dba3.terrain.27")),
+    ground(Scrub,         Who::ANY,                           Rough,      clause!("dba3.terrain.28")),
+    ground(Boggy,         Who::ANY,                           Rough,      clause!("dba3.terrain.29")),
+    ground(Enclosures,    Who::ANY,                           Rough,      clause!("dba3.terrain.30")),
+    ground(RoughGround,   Who::ANY,                           Rough,      clause!("dba3.terrain.31")),
+    ground(GentleHill,    Who::ANY,                           Good,       clause!("dba3.terrain.32")),
+    ground(Plough,        Who::ANY,                           Good,       clause!("dba3.terrain.33")),
+    ground(Waterway,      Who::ANY,                           Impassable, clause!("dba3.terrain.37")),
+    ground(Beach,         Who::ANY,                           Good,       clause!("dba3.terrain.39")),
+    ground(River,         Who::ANY,                           Good,       clause!("dba3.terrain.45")),
+    ground(Road,          Who::ANY,                           Good,       clause!("dba3.terrain.55")),
+];
+
+#[rustfmt::skip]
+const CLOSED: &[ClosedRow] = &[
+    ClosedRow { who: Who::ANY,                           from: Impassable, clause: clause!("dba3.terrain.37") },
+    ClosedRow { who: Who::of(&[Artillery, WarWagons]),   from: Bad,        clause: clause!("dba3.dist.08") },
+];
+
+const fn row(bw: i32, who: Who, from: Going, to: Going, clause: Clause) -> DistanceRow {
+    DistanceRow { who, from, to, distance: Bw(bw * 100), clause }
+}
+
+#[rustfmt::skip]
+const DISTANCES: &[DistanceRow] = &[
+    // BW  who                                                  going       clause
+    row(4, Who::of(&[LightHorse, Cavalry, ScythedChariots]),    Good, Good, clause!("dba3.dist.02")),
+    row(3, Who::of(&[Knights, Elephants, Camelry]),             Good, Good, clause!("dba3.dist.03")),
+    row(3, Who::FOOT.with(ON_MOUNTS),                           Good, Good, clause!("dba3.dist.03")),
+    row(3, Who::FAST.without(ON_MOUNTS),                        Good, Bad,  clause!("dba3.dist.04")),
+    row(2, Who::of(&[Auxilia, Warband]).without(ON_MOUNTS),     Good, Bad,  clause!("dba3.dist.05")),
+    row(2, Who::FOOT,                                           Good, Good, clause!("dba3.dist.06")),
+    row(1, Who::ANY,                                            Good, Bad,  clause!("dba3.dist.07")),
+];
+
+fn cost() -> CostTable {
+    CostTable {
+        each: Cited::new(1, clause!("dba3.pips.04")),
+        free_by_road: Some(clause!("dba3.pips.03")),
+        extras_from: Cited::new(2, clause!("dba3.pips.05")),
+        troops: Some(Cited::new(
+            Who::of(&[Artillery, Elephants, Hordes, ScythedChariots, WarWagons, Followers, Denizens]),
+            clause!("dba3.pips.06"),
+        )),
+        garrison: Some(clause!("dba3.pips.07")),
+        general_lost: Some(clause!("dba3.pips.08")),
+        general_inside: Some(Cited::new(&[Woods, Marsh, Oasis, Gully], clause!("dba3.pips.09"))),
+        command: COMMAND.to_vec(),
+        beyond: Some(clause!("dba3.pips.10")),
+        hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
+        hidden_beyond: &[GentleHill, DifficultHill],
+    }
+}
+
+#[rustfmt::skip]
+const COMMAND: &[CommandRow] = &[
+    CommandRow { who: Who::of(&[LightHorse]), reach: Bw(2000), hidden: None,                                     clause: clause!("dba3.pips.11") },
+    CommandRow { who: Who::ANY,               reach: Bw(800),  hidden: Some((Bw(400), clause!("dba3.pips.13"))), clause: clause!("dba3.pips.12") },
+];
+
+const fn further(who: Who, when: FurtherWhen, most: u8, clause: Clause) -> FurtherRow {
+    FurtherRow { who, when, most, clause }
+}
+
+#[rustfmt::skip]
+const FURTHER: &[FurtherRow] = &[
+    further(Who::of(&[LightHorse]),         FurtherWhen::Always,       3,       clause!("dba3.second.02")),
+    further(Who::FOOT.with(ON_MOUNTS),      FurtherWhen::Always,       3,       clause!("dba3.second.02")),
+    further(Who::of(&[Psiloi]),             FurtherWhen::FirstBound,   2,       clause!("dba3.second.03")),
+    further(Who::of(&[Psiloi]),             FurtherWhen::IntoBadGoing, 2,       clause!("dba3.second.04")),
+    further(Who::ANY,                       FurtherWhen::ByRoad,       u8::MAX, clause!("dba3.second.05")),
+];
+
+const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
+    let (rearward, forward) = (Some(clause!("dba3.interp.04")), Some(clause!("dba3.interp.05")));
+    PassingRow { who, through, unfought: false, rearward, forward, clause }
+}
+
+#[rustfmt::skip]
+const PASSING: &[PassingRow] = &[
+    passing(Who::MOUNTED,       Who::of(&[Psiloi]), clause!("dba3.interp.01")),
+    passing(Who::of(&[Psiloi]), Who::ANY,           clause!("dba3.interp.02")),
+];
+
+#[rustfmt::skip]
+const ZONES: &[ZoneRow] = &[
+    ZoneRow { who: Who::of(&[WarWagons]), all_round: true,  depth: Bw(100), clause: clause!("dba3.tz.04") },
+    ZoneRow { who: Who::ANY,              all_round: false, depth: Bw(100), clause: clause!("dba3.tz.01") },
+];
+
+fn contact() -> ContactRules {
+    ContactRules {
+        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]).without(NOT_TOWERS), clause!("dba3.contact.20"))],
+        flank_start: Cited::new(
+            FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
+            clause!("dba3.contact.16"),
+        ),
+        single_conforms: clause!("dba3.contact.08"),
+        to_group: clause!("dba3.contact.09"),
+        to_contactors: clause!("dba3.contact.10"),
+        keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
+        break_off: None,
+        free_to_leave: clause!("dba3.breakoff.02"),
+        never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
+        make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],
+        keep_contacts: clause!("dba3.turn.02"),
+    }
+}
+
+const SLOW: Option<Cited<Length>> = Some(Cited::new(Bw(100), clause!("dba3.dist.09")));
+
+#[rustfmt::skip]
+const RIVERS: &[RiverRow] = &[
+    RiverRow { from: 1, to: 2, limit: None, column: None,                          clause: clause!("dba3.river.04") },
+    RiverRow { from: 3, to: 4, limit: SLOW, column: None,                          clause: clause!("dba3.river.05") },
+    RiverRow { from: 5, to: 6, limit: SLOW, column: Some(clause!("dba3.river.06")), clause: clause!("dba3.river.06") },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Kinds;
+
+    #[test]
+    fn every_type_has_a_distance_in_every_going() {
+        for going in [Good, Rough, Bad] {
+            for kind in Kind::ALL {
+                let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.kinds.has(*kind));
+                assert!(found, "{kind:?} in {going:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn mounted_are_six_types() {
+        let used = [Elephants, Knights, Cavalry, LightHorse, ScythedChariots, Camelry];
+        assert!(used.iter().all(|kind| Kinds::MOUNTED.has(*kind)));
     }
 }

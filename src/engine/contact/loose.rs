@@ -1,0 +1,67 @@
+//! Fronts that meet and cannot line up: the owner of the contacted conforms, or fights on as if overlapped.
+
+use super::touch::{Relation, relation};
+use crate::base::names::ElementId;
+use crate::battle::{Clinch, MoveKind, Pending, What};
+use crate::engine::movement::ground::may_stand;
+use crate::engine::movement::passing::Standing;
+use crate::engine::movement::way::placed;
+use crate::engine::rulebook::Stage;
+use crate::engine::{Cx, Situation};
+use crate::geometry::{Edge, Rect};
+
+/// Asks the owner of each enemy whose front a mover's front meets without being lined up, one after another; where he
+/// cannot conform the two fight as they are.
+pub fn settle(cx: &mut Cx) {
+    let Some(clause) = cx.rules.step(Stage::Clinch) else { return };
+    while cx.battle.pending.is_none() {
+        let at = cx.now();
+        let Some((contactor, contacted)) = loose(&at) else { return };
+        let able = place(&at, contacted, contactor).is_some();
+        drop(at);
+        if able {
+            cx.emit(What::Asked { pending: Pending::Conform { element: contacted, to: contactor } }, Some(clause));
+        } else {
+            cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, Some(clause));
+        }
+    }
+}
+
+/// A mover and an enemy, neither of them with an opponent, whose fronts meet and are not lined up.
+fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
+    let contacts = at.contacts();
+    let alone = |id: ElementId| contacts.get(id).foe.is_none();
+    let side = at.battle.bound.side;
+    let movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
+    let mut movers = movers.filter(|id| alone(*id) && contacts.get(*id).strikes.is_none());
+    movers.find_map(|mover| {
+        let mut enemies = at.enemies(side).filter(|id| at.is_open(*id) && alone(*id));
+        enemies.find(|enemy| meets_front(at.rect(mover), at.rect(*enemy))).map(|enemy| (mover, enemy))
+    })
+}
+
+fn meets_front(a: &Rect, b: &Rect) -> bool {
+    relation(a, b) == Some(Relation::Front(Edge::Front)) && a.forward.dot(b.forward) < -0.5
+}
+
+/// Where the contacted element would stand lined up before the contactor, if it can.
+fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<Rect> {
+    let front = at.rect(contactor);
+    let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
+    let free = Standing { at, without: &[contacted], moved: &[] }.is_free(&place);
+    (free && !at.in_combat(contacted) && may_stand(at, at.element(contacted), &place)).then_some(place)
+}
+
+/// The owner has decided whether a contacted element conforms.
+pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool) {
+    let clause = cx.rules.step(Stage::Clinch);
+    let place = if yes { place(&cx.now(), contacted, contactor) } else { None };
+    match place {
+        Some(rect) => {
+            let base = placed(cx.battle.element(contacted).base, &rect);
+            cx.shift(contacted, base, MoveKind::Conform, clause);
+        }
+        None => cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, clause),
+    }
+    settle(cx);
+}

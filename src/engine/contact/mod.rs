@@ -1,0 +1,217 @@
+//! Moving into contact: which positions count, who conforms, and who turns to face.
+//!
+//! Knows the front edge, the corners and the group; what a contact is worth in combat is counted elsewhere.
+
+mod conform;
+mod loose;
+mod touch;
+mod turn;
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::battle::{MoveOrder, Onto, Reason, Step};
+use crate::engine::Situation;
+use crate::engine::move_tables::FlankStart;
+use crate::engine::movement::findings::{Findings, find};
+use crate::engine::movement::group::Form;
+use crate::engine::movement::path::{self, Hold, share_of};
+use crate::engine::movement::plan::PathOf;
+use crate::engine::movement::way::{Leg, Motion, Way};
+use crate::engine::rulebook::Stage;
+use crate::geometry::{Edge, LinedUp, Rect, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within};
+
+pub use loose::{answer, settle};
+pub use touch::Relation;
+pub use turn::end;
+
+/// What a move into contact brings about beside the move itself.
+#[derive(Clone, Debug, Default)]
+pub struct Meeting {
+    /// Who conforms: elements of either side, where they come to stand, and by which rule.
+    pub shifts: Vec<(ElementId, Rect, Clause)>,
+    /// Who is struck on flank or rear, by whom, and by which rule he may be.
+    pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+}
+
+/// One mover and one enemy who touch at the end of a move.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    mover: usize,
+    enemy: ElementId,
+    relation: Relation,
+}
+
+/// Looks at the contacts in which a move ends, and has the parties conform.
+pub fn resolve(
+    at: &Situation,
+    form: &Form,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+    onto: Option<Onto>,
+    out: &mut Findings,
+) -> Meeting {
+    let mut meeting = Meeting::default();
+    let pairs = pairs(at, ways);
+    let line_up = at.rules.step(Stage::LineUp);
+    if !pairs.is_empty() {
+        barred(at, ways, &pairs, out);
+        let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
+        if !settled && let Err(finding) = conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting) {
+            out.push(finding);
+            return meeting;
+        }
+        strikes(at, ways, &mut meeting, out);
+    }
+    if let Some(onto) = onto
+        && !pairs.iter().any(|p| p.enemy == onto.enemy)
+    {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(line_up, Reason::NotLinedUp { with: onto.enemy }, &who));
+    }
+    meeting
+}
+
+/// Who touches whom at the end; those who touched as closely before and do so without front or corner do not count.
+fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    let side = at.element(ways[0].who).side;
+    for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+        let base = at.rect(enemy);
+        for (mover, way) in ways.iter().enumerate() {
+            let Some(relation) = touch::relation(&way.end, base) else { continue };
+            if relation != Relation::Beside || !touches(&way.start, base) {
+                pairs.push(Pair { mover, enemy, relation });
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether a mover stands in one of the positions in which a move may end.
+fn is_settled(pairs: &[Pair], mover: usize) -> bool {
+    let own = || pairs.iter().filter(|p| p.mover == mover);
+    own().any(|p| matches!(p.relation, Relation::LinedUp(_)))
+        || (own().any(|p| p.relation == Relation::Overlap) && !own().any(|p| matches!(p.relation, Relation::Front(_))))
+}
+
+/// Troops that cannot move into contact do not.
+fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
+    for pair in pairs {
+        let way = &ways[pair.mover];
+        let element = at.element(way.who);
+        let row = at.rules.moves.contact.barred.iter().find(|row| row.value.is(element));
+        if let Some(row) = row
+            && !touches(&way.start, at.rect(pair.enemy))
+        {
+            out.push(find(Some(row.clause), Reason::MayNotContact { enemy: pair.enemy }, &[way.who]));
+        }
+    }
+}
+
+/// Notes who is struck on flank or rear in the end, and judges whether each striker started where he may.
+fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
+    let place = |shifts: &[(ElementId, Rect, Clause)], id: ElementId, rect: Rect| {
+        shifts.iter().find(|(s, ..)| *s == id).map_or(rect, |(_, r, _)| *r)
+    };
+    let side = at.element(ways[0].who).side;
+    for way in ways {
+        let end = place(&meeting.shifts, way.who, way.end);
+        for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+            let base = place(&meeting.shifts, enemy, *at.rect(enemy));
+            let Some(edge) = touch::struck_edge(&end, &base) else { continue };
+            if touch::struck_edge(&way.start, at.rect(enemy)) == Some(edge) {
+                continue;
+            }
+            match may_strike(at, &way.start, at.rect(enemy), edge) {
+                Ok(clause) => meeting.struck.push((enemy, way.who, clause)),
+                Err(clause) => out.push(find(clause, Reason::BadStart { enemy }, &[way.who])),
+            }
+        }
+    }
+}
+
+/// By which rule an element that starts here may strike a flank or rear; else the rule that forbids it.
+fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<Option<Clause>, Option<Clause>> {
+    let wholly = wholly_beyond(start, base, edge);
+    if edge == Edge::Rear {
+        let clause = at.rules.step(Stage::RearStart);
+        return if wholly { Ok(clause) } else { Err(clause) };
+    }
+    let rule = at.rules.moves.contact.flank_start;
+    match rule.value {
+        _ if wholly => Ok(Some(rule.clause)),
+        FlankStart::WhollyOrPartly { partly }
+            if partly_beyond(start, base, edge) && partly_beyond(start, base, Edge::Rear) =>
+        {
+            Ok(Some(partly))
+        }
+        _ => Err(Some(rule.clause)),
+    }
+}
+
+/// A lone element may leave close combat only as the rule set says: straight back, far enough, and out of contact.
+pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(rule) = at.rules.moves.contact.break_off else { return };
+    for way in ways {
+        let contact = at.contacts().get(way.who);
+        if contact.foe.is_none() {
+            continue;
+        }
+        let least = rule.value.on(at.battle);
+        let length = libm::round(way.length()) as i32;
+        if contact.struck() || !way.is_straight_back() || !pairs(at, std::slice::from_ref(way)).is_empty() {
+            out.push(find(Some(rule.clause), Reason::InCombat, &[way.who]));
+        } else if !within(f64::from(least), f64::from(length)) {
+            out.push(find(Some(rule.clause), Reason::TooShort { moved: length, least }, &[way.who]));
+        }
+    }
+}
+
+/// The steps of an order, cut where the movers first touch an enemy if they are meant to come into contact.
+pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<'a> {
+    let whole = PathOf::Borrowed(order.path.as_slice());
+    let plain = |s: &Step| match s {
+        Step::Straight(d) => *d > 0,
+        Step::Wheel { turn, .. } => turn.0 > 0,
+        _ => false,
+    };
+    if order.onto.is_none() || !order.path.iter().all(plain) {
+        return whole;
+    }
+    let Ok(mut ways) = path::ways(at, &order.who, form, &order.path, Hold::Start) else { return whole };
+    if matches!(form, Form::Column(_)) {
+        ways.truncate(1);
+    }
+    let side = at.element(order.who[0]).side;
+    let enemies: Vec<&Rect> = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).collect();
+    for (i, step) in order.path.iter().enumerate() {
+        let hits = ways.iter().flat_map(|w| w.legs.get(i)).flat_map(|leg| enemies.iter().filter_map(|e| hit(leg, e)));
+        let first = hits.fold(f64::INFINITY, f64::min);
+        if first.is_finite() {
+            let start = *at.rect(order.who[0]);
+            let mut path = order.path[..i].to_vec();
+            path.push(share_of(step, first.min(1.0), &start, start.at));
+            return PathOf::Owned(path);
+        }
+    }
+    whole
+}
+
+/// The part of a stretch after which a base touches another.
+fn hit(leg: &Leg, other: &Rect) -> Option<f64> {
+    match leg.motion {
+        Motion::Slide(delta) => meets(&leg.from, delta, other),
+        Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other),
+        Motion::Turn(_) => None,
+    }
+}
+
+/// The position that a front edge takes against an edge.
+fn position(edge: Edge) -> LinedUp {
+    match edge {
+        Edge::Front => LinedUp::Front,
+        Edge::Left => LinedUp::LeftFlank,
+        Edge::Right => LinedUp::RightFlank,
+        Edge::Rear => LinedUp::Rear,
+    }
+}

@@ -1,0 +1,53 @@
+//! How two enemies touch: lined up, front to some edge, in an overlap position, or otherwise.
+
+use crate::geometry::{
+    Corner, Edge, LinedUp, Rect, TOLERANCE, Vec2, corner_overlap, flank_touch, front_on, lined_up, touches,
+};
+
+/// How a mover touches an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// Its front edge is lined up on him.
+    LinedUp(LinedUp),
+    /// Its front edge, or a front corner, is against this edge of his, and not lined up.
+    Front(Edge),
+    /// It is in an overlap position.
+    Overlap,
+    /// They touch in some other way.
+    Beside,
+}
+
+/// How `a` touches `b`, if it does.
+pub fn relation(a: &Rect, b: &Rect) -> Option<Relation> {
+    if !touches(a, b) {
+        return None;
+    }
+    if let Some(how) = lined_up(a, b) {
+        return Some(Relation::LinedUp(how));
+    }
+    if let Some(edge) = front_on(a, b) {
+        return Some(Relation::Front(edge));
+    }
+    if corner_overlap(a, b).is_some() || flank_touch(a, b).is_some() {
+        return Some(Relation::Overlap);
+    }
+    Some(corner_on(a, b).map_or(Relation::Beside, Relation::Front))
+}
+
+/// The edge of `b` that a front corner of `a` touches, or whose corner touches the front edge of `a`: of several that
+/// one which faces the front most.
+fn corner_on(a: &Rect, b: &Rect) -> Option<Edge> {
+    let front = a.edge(Edge::Front);
+    let mine = [Corner::FrontLeft, Corner::FrontRight].map(|c| a.corner(c)).into_iter().filter(|c| b.holds(*c));
+    let theirs = b.corners().into_iter().filter(|c| front.distance_to_point(*c) <= TOLERANCE);
+    let met: Vec<Vec2> = mine.chain(theirs).collect();
+    let near = |edge: &Edge| met.iter().any(|p| b.edge(*edge).distance_to_point(*p) <= 2.0 * TOLERANCE);
+    let facing = |edge: &Edge| b.outward(*edge).dot(a.forward);
+    let edges = Edge::ALL.into_iter().filter(|edge| near(edge) && facing(edge) < -0.2);
+    edges.min_by(|x, y| facing(x).total_cmp(&facing(y)))
+}
+
+/// The flank or rear edge that the front edge of `a` is against.
+pub fn struck_edge(a: &Rect, b: &Rect) -> Option<Edge> {
+    front_on(a, b).filter(|edge| *edge != Edge::Front)
+}

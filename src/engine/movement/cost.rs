@@ -1,0 +1,151 @@
+//! What a move costs in initiative points, and why.
+
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
+use crate::engine::Situation;
+use crate::engine::field::Ground;
+use crate::engine::move_tables::PipDice;
+use crate::geometry::{Rect, Segment, TOLERANCE, distance, within};
+
+/// What a move costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// In all.
+    pub pips: u8,
+    /// For what.
+    pub reasons: Vec<(u8, Clause)>,
+}
+
+/// The command whose points pay for an element's moves: its own, or where a side has one die that which got its score.
+pub fn payer(at: &Situation, who: ElementId) -> CommandId {
+    let own = at.element(who).command;
+    match at.rules.moves.pips.value {
+        PipDice::PerCommand => own,
+        PipDice::PerSide => {
+            let commands = at.battle.commands_of(at.element(who).side);
+            commands.filter(|(_, c)| c.pips > 0).map(|(id, _)| id).next().unwrap_or(own)
+        }
+    }
+}
+
+/// The points left to pay for an element's moves.
+pub fn purse(at: &Situation, who: ElementId) -> u8 {
+    at.battle.commands[payer(at, who).index()].pips
+}
+
+/// What a move that is paid for costs; it is measured at its start.
+pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
+    let table = &at.rules.moves.cost;
+    let mut cost = Cost::default();
+    cost.add(table.each.value, table.each.clause);
+    let side = at.element(who[0]).side;
+    if at.battle.sides[side.index()].bounds < table.extras_from.value {
+        return cost;
+    }
+    for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
+        cost.add(1, clause);
+    }
+    cost
+}
+
+impl Cost {
+    fn add(&mut self, pips: u8, clause: Clause) {
+        self.pips += pips;
+        self.reasons.push((pips, clause));
+    }
+}
+
+/// The clause by which the troops are costly to move.
+fn for_troops(at: &Situation, who: &[ElementId]) -> Option<Clause> {
+    let table = &at.rules.moves.cost;
+    let costly = table.troops.filter(|row| who.iter().any(|id| row.value.is(at.element(*id))));
+    let garrison = || table.garrison.filter(|_| who.iter().any(|id| at.element(*id).place.is_some()));
+    costly.map(|row| row.clause).or_else(garrison)
+}
+
+/// The clause by which the command is hampered.
+fn for_command(at: &Situation, who: &[ElementId]) -> Option<Clause> {
+    let table = &at.rules.moves.cost;
+    let general = at.battle.command_of(who[0]).general?;
+    let element = at.element(general);
+    if element.standing != Standing::OnTable {
+        return table.general_lost;
+    }
+    if let Some(row) = table.general_inside
+        && is_inside(at, element, at.rect(general), row.value)
+    {
+        return Some(row.clause);
+    }
+    let limit = reach(at, general, who)?;
+    if within(apart(at, general, who), f64::from(limit.0)) { None } else { Some(limit.1) }
+}
+
+fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {
+    let in_camp = matches!(general.place, Some(Place::Camp(_)));
+    in_camp || at.battle.ground().any(|(id, f)| kinds.contains(&f.kind) && at.field.ground(id).contains(base))
+}
+
+fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
+    let from = at.rect(general);
+    who.iter().map(|id| distance(from, at.rect(*id))).fold(f64::INFINITY, f64::min)
+}
+
+/// How far the general's command reaches to these, and by which clause those beyond are hampered.
+fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, Clause)> {
+    let table = &at.rules.moves.cost;
+    if who.contains(&general) {
+        return None;
+    }
+    let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
+    let length = row.reach.on(at.battle);
+    if let Some((short, clause)) = row.hidden {
+        let short = short.on(at.battle);
+        let away = apart(at, general, who);
+        let between = !within(away, f64::from(short)) && within(away, f64::from(length));
+        if between && who.iter().all(|id| is_hidden(at, at.rect(general), at.rect(*id))) {
+            return Some((short, clause));
+        }
+    }
+    Some((length, table.beyond.unwrap_or(row.clause)))
+}
+
+/// Whether an element is hidden from its general by the ground that it is in or behind.
+fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
+    let table = &at.rules.moves.cost;
+    let lines = || lines(general, base);
+    let behind = |ground: &Ground| match ground {
+        Ground::Area { outline, .. } => lines().all(|line| outline.length_inside(&line) > TOLERANCE),
+        Ground::Line(band) => lines().all(|line| band.length_inside(&line) > TOLERANCE),
+    };
+    let beyond_crest = |ground: &Ground| match ground {
+        Ground::Area { crest: Some(crest), .. } => lines().all(|line| crest.crosses(&line)),
+        _ => false,
+    };
+    let by_ground = at.battle.ground().any(|(id, feature)| {
+        let ground = at.field.ground(id);
+        table.hidden_by.contains(&feature.kind) && (ground.contains(base) || behind(ground))
+            || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
+    });
+    by_ground || at.battle.camps.iter().any(|camp| behind_camp(&camp.base.rect(), general, base))
+}
+
+fn behind_camp(camp: &Rect, general: &Rect, base: &Rect) -> bool {
+    let edges = crate::geometry::Edge::ALL.map(|edge| camp.edge(edge));
+    lines(general, base).all(|line| edges.iter().any(|edge| edge.crosses(&line)))
+}
+
+/// Lines from the corners and the middle of one base to those of another: they stand for all.
+fn lines(a: &Rect, b: &Rect) -> impl Iterator<Item = Segment> {
+    let places = |r: &Rect| {
+        let [p, q, s, t] = r.corners();
+        [p, q, s, t, r.centre()]
+    };
+    let (a, b) = (places(a), places(b));
+    (0..25).map(move |i| Segment::new(a[i / 5], b[i % 5]))
+}
+
+/// Whether no command of the side on move can pay for anything.
+pub fn all_spent(battle: &Battle) -> bool {
+    battle.commands_of(battle.bound.side).all(|(_, command)| command.pips == 0)
+}

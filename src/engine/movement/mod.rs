@@ -1,0 +1,167 @@
+//! Tactical moves: judging and carrying out.
+//!
+//! Knows distances, going, groups, roads and rivers by the rows of the rule set; what contact brings about is told by
+//! [`super::contact`].
+
+mod column;
+mod cost;
+pub(super) mod findings;
+mod further;
+pub(super) mod ground;
+pub(super) mod group;
+mod hold;
+mod movers;
+pub(super) mod passing;
+pub(super) mod path;
+pub(super) mod plan;
+mod river;
+mod road;
+pub(super) mod way;
+mod zones;
+
+use super::{Cx, Situation, contact};
+use crate::base::dice::Purpose;
+use crate::base::names::ElementId;
+use crate::battle::{FeatureKind, MoveKind, MoveOrder, Refusal, What};
+use crate::engine::move_tables::RiverRule;
+use crate::engine::rulebook::Stage;
+
+pub use group::{Form, joined};
+pub use hold::{dismount, hold, judge_dismount, judge_hold};
+pub use plan::MovePlan;
+use plan::Purse;
+pub use river::Throw;
+
+/// Judges a tactical move.
+///
+/// # Errors
+/// The refusal, with every rule that was found to forbid it.
+pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
+    plan::judge(at, order, Purse::Asked)
+}
+
+/// How these elements stand to each other: single, as a group or in column; none where they are no group.
+pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
+    group::form(at, who)
+}
+
+/// What a tactical move of these elements costs, were it not free.
+pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
+    cost::paid(at, who).pips
+}
+
+/// Whether an element stands in an enemy's threat zone or at its limit, and whose.
+pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
+    zones::standing_in(at, who).map(|(enemy, _)| enemy)
+}
+
+/// Carries out a legal move.
+pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
+    pay(cx, &plan);
+    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    match thrown(cx, order, plan) {
+        Some(plan) => make(cx, &plan),
+        None => cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(Stage::River)),
+    }
+    contact::settle(cx);
+}
+
+fn pay(cx: &mut Cx, plan: &MovePlan) {
+    let clause = plan.reasons.first().map(|(_, clause)| *clause);
+    let reasons = plan.reasons.clone();
+    cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons }, clause);
+}
+
+/// Throws for a river where the move needs it: the plan that holds then, or none where the move halts at once.
+fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
+    let Some(throw) = plan.throw else { return Some(plan) };
+    let first = order.who[0];
+    let side = cx.battle.element(first).side;
+    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
+    let face = cx.roll(side, Purpose::River(first), clause);
+    if let Some(least) = throw.least {
+        return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
+    }
+    let known = cx.rules.moves.river_row(face).map(|row| row.clause);
+    cx.emit(What::RiverKnown { feature: throw.river, face }, known);
+    let at = cx.now();
+    plan::judge(&at, order, Purse::Paid).ok().or_else(|| plan::cut_short(&at, order))
+}
+
+fn make(cx: &mut Cx, plan: &MovePlan) {
+    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    for (id, base) in &plan.places {
+        cx.shift(*id, *base, MoveKind::Tactical, plan.made_as);
+    }
+    for (id, base, clause) in &plan.conforming {
+        cx.shift(*id, *base, MoveKind::Conform, Some(*clause));
+    }
+    for (element, by, clause) in &plan.struck {
+        if cx.battle.element(*element).deeds.struck_by.is_none() {
+            cx.emit(What::Struck { element: *element, by: *by }, *clause);
+        }
+    }
+    let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
+    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
+    leave_and_enter(cx, &who, plan);
+    halt_at_bank(cx, &who);
+}
+
+/// A camp that an element leaves, or goes into.
+fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
+    let clause = cx.rules.moves.camps.map(|rule| rule.clause);
+    if let Some(crate::battle::Place::Camp(camp)) = cx.battle.element(who[0]).place
+        && plan.enters != Some(camp)
+    {
+        cx.emit(What::CampHeld { camp, by: None }, clause);
+    }
+    if let Some(camp) = plan.enters {
+        cx.emit(What::CampHeld { camp, by: Some(who[0]) }, clause);
+    }
+}
+
+/// Where rivers halt who comes to them, it is told who stands at a bank.
+fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
+    let RiverRule::HaltAndThrow { halt, .. } = &cx.rules.moves.river else { return };
+    for id in who {
+        let rect = cx.battle.element(*id).base.rect();
+        let banks = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::River).map(|(river, _)| river);
+        let stands = banks.into_iter().any(|river| river::stands_at_bank(&rect, cx.field.ground(river)));
+        if stands != cx.battle.element(*id).at_bank.is_some() {
+            cx.emit(What::AtBank { element: *id, stands }, Some(*halt));
+        }
+    }
+}
+
+/// Judges the end of movement.
+///
+/// # Errors
+/// None: nothing in this phase must be done.
+pub fn judge_end(_at: &Situation) -> Result<(), Refusal> {
+    Ok(())
+}
+
+/// Ends movement: those touched on flank or rear turn to face.
+pub fn end(cx: &mut Cx) {
+    contact::end(cx);
+}
+
+/// Whether no tactical move can be paid for any more, and no free one by road is left.
+pub fn nothing_left(at: &Situation) -> bool {
+    let roads = || at.battle.ground().any(|(_, f)| f.kind == FeatureKind::Road);
+    let unmoved = |e: &crate::battle::Element| e.deeds.moves == 0 && e.place.is_none();
+    let free = || {
+        at.rules.moves.cost.free_by_road.is_some()
+            && roads()
+            && at
+                .battle
+                .of_side(at.battle.bound.side)
+                .any(|(id, e)| unmoved(e) && road::astride(at, at.rect(id)).is_some())
+    };
+    cost::all_spent(at.battle) && !free()
+}
+
+/// A contacted element conforms to a contactor who cannot, or fights overlapped.
+pub fn conform_chosen(cx: &mut Cx, element: ElementId, to: ElementId, yes: bool) {
+    contact::answer(cx, element, to, yes);
+}

@@ -1,0 +1,71 @@
+//! Who may be ordered to move at all.
+
+use super::findings::refuse;
+use super::{cost, further};
+use crate::base::names::ElementId;
+use crate::battle::{Reason, Refusal, Standing, Step};
+use crate::engine::Situation;
+use crate::engine::move_tables::CampRule;
+use crate::engine::rulebook::Stage;
+
+/// Judges the list of movers, before any path is looked at.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+    own(at, who)?;
+    let first = at.element(who[0]).command;
+    if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
+        return refuse(at.rules.step(Stage::Commands), Reason::MixedCommands { first, other }, who);
+    }
+    if at.battle.commands[first.index()].demoralised {
+        return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
+    }
+    fighting(at, who)?;
+    let made = further::made(at, who);
+    if made > 0 && !further::thinkable(at, who, made) {
+        return refuse(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who);
+    }
+    let needs = at.rules.moves.cost.each;
+    let left = cost::purse(at, who[0]);
+    if left < needs.value && !path.iter().any(|s| matches!(s, Step::Road(_))) {
+        return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
+    }
+    Ok(())
+}
+
+/// All are own elements on the table, each named once.
+///
+/// # Errors
+/// The list is empty, names one twice, or one who cannot be ordered.
+pub fn own(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    if who.is_empty() || who.iter().enumerate().any(|(i, id)| who[..i].contains(id)) {
+        return refuse(None, Reason::BadList, who);
+    }
+    let enterable = at.rules.moves.camps.is_some_and(|c| c.value == CampRule::Enterable);
+    for id in who {
+        let known = at.battle.knows(*id);
+        let here = known && {
+            let e = at.element(*id);
+            let free = e.place.is_none() || (who.len() == 1 && enterable);
+            e.side == at.battle.bound.side && e.standing == Standing::OnTable && free
+        };
+        if !here {
+            return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
+        }
+    }
+    Ok(())
+}
+
+/// Nobody goes by a tactical move who faces an enemy front in close combat, or has one against flank or rear.
+fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
+    let held = |id: &ElementId| {
+        let contact = at.contacts().get(*id);
+        (contact.foe.is_some() && !breaks_off) || (contact.struck() && contact.foe.is_none())
+    };
+    match who.iter().find(|id| held(id)) {
+        Some(id) => refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,132 @@
+//! Who stands in the way: enemies stop a move, and friends are passed through only where a row of the rule set says so.
+
+use super::findings::{Findings, find};
+use super::way::{Leg, Motion, Way};
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::Reason;
+use crate::engine::Situation;
+use crate::engine::rulebook::Stage;
+use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
+
+/// Those who stand while others move: all in the open but those left out, some of them at new places.
+pub struct Standing<'a> {
+    /// The situation before the move.
+    pub at: &'a Situation<'a>,
+    /// The elements that are not in the way of each other.
+    pub without: &'a [ElementId],
+    /// The elements that stand at a new place already.
+    pub moved: &'a [(ElementId, Rect)],
+}
+
+impl Standing<'_> {
+    /// Everybody with the place where he stands.
+    pub fn all(&self) -> impl Iterator<Item = (ElementId, Rect)> + '_ {
+        let here = |id: ElementId| self.moved.iter().find(|(m, _)| *m == id).map_or(*self.at.rect(id), |(_, r)| *r);
+        self.at.in_open().filter(|id| !self.without.contains(id)).map(move |id| (id, here(id)))
+    }
+
+    /// Whether a base could stand at this place.
+    pub fn is_free(&self, rect: &Rect) -> bool {
+        self.all().all(|(_, other)| !overlaps(rect, &other)) && self.free_of_camps(rect)
+    }
+
+    /// Whether no camp is in the way of a base.
+    pub fn free_of_camps(&self, rect: &Rect) -> bool {
+        self.at.battle.camps.iter().all(|camp| !overlaps(rect, &camp.base.rect()))
+    }
+}
+
+/// Judges a way against all who stand, camps other than `camp` included; adds what blocks it.
+pub fn judge(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Findings) {
+    let at = standing.at;
+    let side = at.element(way.who).side;
+    let mut passed: Vec<(ElementId, Rect)> = Vec::new();
+    for (id, other) in standing.all() {
+        let Some(place) = meets(way, &other) else { continue };
+        if at.element(id).side != side || overlaps(&way.end, &other) {
+            let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
+            out.push(find(at.rules.step(Stage::Gap), blocked, &[way.who]));
+        } else {
+            passed.push((id, other));
+        }
+    }
+    for (id, other) in &passed {
+        if let Err(clause) = may_pass(at, way, *id, other, &passed) {
+            out.push(find(clause, Reason::Passing { through: *id }, &[way.who]));
+        }
+    }
+    for (i, there) in at.battle.camps.iter().enumerate() {
+        if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
+            out.push(find(at.rules.step(Stage::Gap), Reason::Camp, &[way.who]));
+        }
+    }
+}
+
+/// Where on its way a base first overlaps another, if it does.
+fn meets(way: &Way, other: &Rect) -> Option<Rect> {
+    let met = way.legs.iter().find_map(|leg| hit(leg, other));
+    met.or_else(|| overlaps(&way.end, other).then_some(way.end))
+}
+
+fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
+    match leg.motion {
+        Motion::Slide(delta) => slide(&leg.from, delta, other).map(|part| leg.part(part)),
+        Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other).map(|part| leg.part(part)),
+        Motion::Turn(after) => overlaps(&after, other).then_some(after),
+    }
+}
+
+/// Whether an element may pass through a friend like this, among all whom it passes; else the clause that forbids it.
+fn may_pass(
+    at: &Situation,
+    way: &Way,
+    friend: ElementId,
+    base: &Rect,
+    passed: &[(ElementId, Rect)],
+) -> Result<(), Option<Clause>> {
+    let (mover, through) = (at.element(way.who), at.element(friend));
+    let row = at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through));
+    let row = row.ok_or(at.rules.step(Stage::Passing))?;
+    let fought = row.unfought && at.in_combat(friend);
+    let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
+    let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));
+    if !slides || !lined || fought {
+        return Err(Some(row.clause));
+    }
+    if partly_before(&way.start, base) {
+        return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
+    }
+    let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
+    if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
+}
+
+/// Whether a base stands in line with another, before or behind it.
+fn lined_along(rect: &Rect, base: &Rect) -> bool {
+    parallel(rect, base) && base.local(rect.centre()).x.abs() <= TOLERANCE
+}
+
+/// Whether two bases face the same way or opposite ways.
+fn parallel(a: &Rect, b: &Rect) -> bool {
+    a.forward.perp_dot(b.forward).abs() * a.width() <= TOLERANCE
+}
+
+/// The least and greatest offset of a base to the right of another's middle.
+fn across(rect: &Rect, base: &Rect) -> (f64, f64) {
+    let seen = rect.corners().map(|corner| base.local(corner).x);
+    (seen.into_iter().fold(f64::INFINITY, f64::min), seen.into_iter().fold(f64::NEG_INFINITY, f64::max))
+}
+
+/// Whether some part of a base is directly in front of another.
+fn partly_before(rect: &Rect, base: &Rect) -> bool {
+    let (low, high) = across(rect, base);
+    let ahead = rect.corners().iter().any(|corner| base.local(*corner).y > TOLERANCE);
+    ahead && low < base.half_width - TOLERANCE && high > -base.half_width + TOLERANCE
+}
+
+/// Whether all of a base is within the strip directly behind another.
+fn wholly_behind(rect: &Rect, base: &Rect) -> bool {
+    let (low, high) = across(rect, base);
+    let strip = base.half_width + TOLERANCE;
+    wholly_beyond(rect, base, Edge::Rear) && low >= -strip && high <= strip
+}

@@ -1,0 +1,332 @@
+//! Judging a tactical move: its ways are found, looked at from every side, and what it will do is told.
+
+use std::borrow::Cow;
+
+use super::cost::{self, Cost};
+use super::findings::{Findings, find, refuse};
+use super::ground::{self, Crossed};
+use super::group::{self, Form};
+use super::passing::{self, Standing};
+use super::path::{self, Hold};
+use super::river::{self, Throw};
+use super::way::{Way, placed};
+use super::{column, further, movers, road, zones};
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
+use crate::engine::Situation;
+use crate::engine::contact::{self, Meeting};
+use crate::engine::rulebook::Stage;
+use crate::geometry::{Base, TOLERANCE, slide, within};
+
+/// What a legal tactical move will do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovePlan {
+    /// Where each element comes to stand, before anybody conforms.
+    pub places: Vec<(ElementId, Base)>,
+    /// Who conforms to whom: elements of either side, where they come to stand, and why.
+    pub conforming: Vec<(ElementId, Base, Clause)>,
+    /// Who is struck on flank or rear by whom, and by which rule it may be.
+    pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+    /// The length of the move in 1/1000 mm.
+    pub length: i32,
+    /// How far it might have been, and by which row.
+    pub limit: Option<Cited<i32>>,
+    /// It is by road all the way.
+    pub by_road: bool,
+    /// What it costs.
+    pub pips: u8,
+    /// For what.
+    pub reasons: Vec<(u8, Clause)>,
+    /// Who pays.
+    pub payer: CommandId,
+    /// The rule by which it is made: as a single element, a group or a column.
+    pub made_as: Option<Clause>,
+    /// The rule by which it is a further move, if it is one.
+    pub further: Option<Clause>,
+    /// A die must be thrown before it is known whether it is made like this.
+    pub throw: Option<Throw>,
+    /// The camp that the element goes into.
+    pub enters: Option<u8>,
+}
+
+impl MovePlan {
+    /// Where an element stands when the move is over; none where it is not touched by it.
+    pub fn after(&self, who: ElementId) -> Option<Base> {
+        let conformed = self.conforming.iter().find(|(id, ..)| *id == who).map(|(_, base, _)| *base);
+        conformed.or_else(|| self.places.iter().find(|(id, _)| *id == who).map(|(_, base)| *base))
+    }
+}
+
+/// Whether initiative points are looked at: not when a move that was paid for is planned anew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purse {
+    /// The move must be paid.
+    Asked,
+    /// It has been.
+    Paid,
+}
+
+/// Judges a tactical move.
+///
+/// # Errors
+/// The refusal, with all that was found wrong.
+pub fn judge(at: &Situation, order: &MoveOrder, purse: Purse) -> Result<MovePlan, Refusal> {
+    let who = &order.who;
+    if purse == Purse::Asked {
+        movers::judge(at, who, &order.path)?;
+    }
+    if order.path.is_empty() {
+        return refuse(at.rules.step(Stage::SingleMove), Reason::BadPath { step: "none".into() }, who);
+    }
+    let Some(form) = group::form(at, who) else {
+        return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
+    };
+    if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
+        return column::judge(at, order, step, purse);
+    }
+    steps(at, who, &form, &order.path)?;
+    let path = contact::stopped(at, order, &form);
+    let mut refused: Option<Refusal> = None;
+    for hold in holds(at, who, &path) {
+        let ways = match path::ways(at, who, &form, &path, *hold) {
+            Ok(ways) => ways,
+            Err(why) => return refuse(step_clause(at, &form, &why), why, who),
+        };
+        match examine(at, order, &form, ways, purse) {
+            Ok(plan) => return Ok(plan),
+            Err(other) if refused.as_ref().is_none_or(|r| other.findings.len() < r.findings.len()) => {
+                refused = Some(other);
+            }
+            Err(_) => {}
+        }
+    }
+    Err(refused.unwrap_or_else(|| Refusal::one(None, Reason::BadList, who)))
+}
+
+fn step_clause(at: &Situation, form: &Form, why: &Reason) -> Option<Clause> {
+    at.rules.step(match (form, why) {
+        (_, Reason::NotByRoad) => Stage::Road,
+        (_, Reason::NeedsColumn) => Stage::RoadColumn,
+        (Form::Single, _) => Stage::SingleMove,
+        _ => Stage::GroupMove,
+    })
+}
+
+/// The ways of turning that are tried: one where nothing turns on the way.
+fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
+    let turns = |s: &Step| matches!(s, Step::To { facing, .. } if *facing != at.element(who[0]).base.facing);
+    if who.len() == 1 && path.iter().any(turns) { &Hold::ALL } else { &[Hold::Start] }
+}
+
+/// Steps that groups make in a threat zone only.
+fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Result<(), Refusal> {
+    if *form == Form::Single {
+        return Ok(());
+    }
+    let rules = &at.rules.moves.groups;
+    for step in path {
+        let allowed = match step {
+            Step::Back(_) => rules.back_from_zone.is_some(),
+            Step::Sideways(_) => rules.slide_in_zone.is_some(),
+            _ => continue,
+        };
+        if !allowed || !who.iter().any(|id| zones::standing_in(at, *id).is_some()) {
+            let why = Reason::NotForGroups { step: path::name(step).into() };
+            return refuse(at.rules.step(Stage::GroupMove), why, who);
+        }
+    }
+    Ok(())
+}
+
+/// Looks at ways from every side.
+pub fn examine(
+    at: &Situation,
+    order: &MoveOrder,
+    form: &Form,
+    ways: Vec<Way>,
+    purse: Purse,
+) -> Result<MovePlan, Refusal> {
+    let mut out = Findings::new();
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let length = ways.iter().map(Way::length).fold(0.0, f64::max);
+    let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
+    let limit = limit(at, &ways, &crossed);
+    let mut longest = None;
+    if let Some(limit) = limit
+        && !within(length, f64::from(limit.value))
+    {
+        longest = one_stretch(&order.path).then_some(limit.value);
+        let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value };
+        out.push(find(Some(limit.clause), why, &movers));
+    }
+    let further = further::judge(at, &movers, form, &ways, &mut out);
+    let enters = camp_entered(at, &ways);
+    block(at, form, &ways, enters, &mut out);
+    in_column(at, form, &ways, &crossed, &mut out);
+    let throw = river::judge(at, form, &ways, &crossed, &mut out);
+    zones::judge(at, form, &ways, &mut out);
+    contact::break_off(at, &ways, &mut out);
+    let meeting = contact::resolve(at, form, &ways, limit, order.onto, &mut out);
+    let by_road = ways.iter().all(|w| w.by_road);
+    let cost = price(at, &movers, form, &ways, limit);
+    if purse == Purse::Asked {
+        afford(at, &movers, &cost, &mut out);
+    }
+    if !out.is_empty() {
+        return Err(Refusal { findings: out, longest });
+    }
+    let length = libm::round(length) as i32;
+    Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, enters, meeting }))
+}
+
+/// What was worked out of a move that nothing forbids.
+struct Draft {
+    length: i32,
+    limit: Option<Cited<i32>>,
+    by_road: bool,
+    cost: Cost,
+    further: Option<Clause>,
+    throw: Option<Throw>,
+    enters: Option<u8>,
+    meeting: Meeting,
+}
+
+fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
+    let base = |id: ElementId| at.element(id).base;
+    let Draft { length, limit, by_road, cost, further, throw, enters, meeting } = draft;
+    MovePlan {
+        places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
+        conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+        struck: meeting.struck,
+        length,
+        limit,
+        by_road,
+        pips: cost.pips,
+        reasons: cost.reasons,
+        payer: cost::payer(at, ways[0].who),
+        made_as: at.rules.step(match form {
+            Form::Single => Stage::SingleMove,
+            Form::Line => Stage::GroupMove,
+            Form::Column(_) => Stage::Follow,
+        }),
+        further,
+        throw,
+        enters,
+    }
+}
+
+fn one_stretch(path: &[Step]) -> bool {
+    matches!(path, [Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
+}
+
+/// All go as far as the slowest may.
+fn limit(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<Cited<i32>> {
+    ways.iter().zip(crossed).filter_map(|(way, over)| ground::limit(at, way, over)).min_by_key(|l| l.value)
+}
+
+fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut Findings) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let from_camp = match at.element(movers[0]).place {
+        Some(crate::battle::Place::Camp(camp)) => Some(camp),
+        None => camp,
+    };
+    let standing = Standing { at, without: &movers, moved: &[] };
+    for way in ways {
+        passing::judge(&standing, way, from_camp, out);
+    }
+    if matches!(form, Form::Column(_)) {
+        among_themselves(at, ways, out);
+    }
+}
+
+/// A column that wheels twice within its own length may come upon itself.
+fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings) {
+    for (i, a) in ways.iter().enumerate() {
+        for b in &ways[i + 1..] {
+            if crate::geometry::overlaps(&a.end, &b.end) {
+                let place = crate::geometry::Point::round(b.end.at);
+                out.push(find(at.rules.step(Stage::Follow), Reason::Blocked { by: a.who, at: place }, &[b.who]));
+                return;
+            }
+        }
+    }
+}
+
+/// Groups cross bad going in column.
+fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
+    let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
+    let bad = crossed.iter().any(|over| over.going >= Going::Bad);
+    if *form == Form::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
+    }
+}
+
+/// The own camp that a single element ends wholly inside of, which is going into it.
+fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
+    let rule = at.rules.moves.camps?;
+    let [way] = ways else { return None };
+    let inside = |camp: &crate::battle::Camp| {
+        let base = camp.base.rect();
+        camp.side == at.element(way.who).side
+            && camp.held_by.is_none()
+            && way.end.corners().iter().all(|c| base.holds(*c))
+    };
+    let enterable = rule.value == crate::engine::move_tables::CampRule::Enterable;
+    let found = at.battle.camps.iter().position(inside).filter(|_| enterable)?;
+    Some(found as u8)
+}
+
+/// What a move costs: nothing where it is the first one, all by road, and as far as it can go.
+fn price(at: &Situation, movers: &[ElementId], form: &Form, ways: &[Way], limit: Option<Cited<i32>>) -> Cost {
+    let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
+    if let Some(clause) = at.rules.moves.cost.free_by_road
+        && by_road
+        && further::made(at, movers) == 0
+        && goes_full(at, movers, ways, limit)
+    {
+        return Cost { pips: 0, reasons: vec![(0, clause)] };
+    }
+    cost::paid(at, movers)
+}
+
+/// Whether a move by road is as long as it may be, or the road ends there, or somebody stands in the way.
+fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limit: Option<Cited<i32>>) -> bool {
+    let head = &ways[0];
+    let full = limit.is_none_or(|l| head.length() >= f64::from(l.value) - TOLERANCE);
+    let ends = || road::astride(at, &head.end).is_none_or(|on| road::left(&on) <= TOLERANCE);
+    let standing = Standing { at, without: movers, moved: &[] };
+    let ahead = head.end.forward * (10.0 * TOLERANCE);
+    let blocked = || standing.all().any(|(_, other)| slide(&head.end, ahead, &other).is_some());
+    full || ends() || blocked()
+}
+
+fn afford(at: &Situation, movers: &[ElementId], cost: &Cost, out: &mut Findings) {
+    let left = cost::purse(at, movers[0]);
+    if cost.pips > left {
+        let clause = cost.reasons.last().map(|(_, clause)| *clause);
+        out.push(find(clause, Reason::NoPip { needs: cost.pips, left }, movers));
+    }
+}
+
+/// The part of the steps that is gone when a move halts on its way, as long as it can be and be legal.
+pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
+    let start = *at.rect(order.who[0]);
+    let try_part = |part: f64| {
+        let path = path::first_part(&order.path, &start, part);
+        judge(at, &MoveOrder { who: order.who.clone(), path, onto: None }, Purse::Paid).ok()
+    };
+    let (mut low, mut high, mut best) = (0.0, 1.0, None);
+    for _ in 0..24 {
+        let middle = (low + high) * 0.5;
+        match try_part(middle) {
+            Some(plan) => (low, best) = (middle, Some(plan)),
+            None => high = middle,
+        }
+    }
+    best
+}
+
+/// The path, as given or cut where it comes into contact.
+pub type PathOf<'a> = Cow<'a, [Step]>;

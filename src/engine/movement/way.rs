@@ -1,0 +1,169 @@
+//! The way that one element goes in a tactical move: slides, wheels and turns on the spot, one after another.
+//!
+//! Knows neither limits nor who is in the way.
+
+use crate::base::names::ElementId;
+use crate::geometry::{Base, Facing, Rect, TOLERANCE, Track, Turn, Vec2, part_of};
+
+/// One stretch of a way.
+#[derive(Clone, Copy, Debug)]
+pub struct Leg {
+    /// Where it begins.
+    pub from: Rect,
+    /// How it goes on.
+    pub motion: Motion,
+}
+
+/// How a base moves.
+#[derive(Clone, Copy, Debug)]
+pub enum Motion {
+    /// Straight, keeping its heading.
+    Slide(Vec2),
+    /// Round a point.
+    Wheel {
+        /// The point.
+        pivot: Vec2,
+        /// How far, positive to the right.
+        turn: Turn,
+    },
+    /// On the spot: the men turn about and the base stands so.
+    Turn(Rect),
+}
+
+impl Leg {
+    /// Where it ends.
+    pub fn to(&self) -> Rect {
+        match self.motion {
+            Motion::Slide(delta) => self.from.moved(delta),
+            Motion::Wheel { pivot, turn } => self.from.wheeled(pivot, turn),
+            Motion::Turn(after) => after,
+        }
+    }
+
+    /// Where it has come to after this part of it, 0 to 1.
+    pub fn part(&self, part: f64) -> Rect {
+        match self.motion {
+            Motion::Slide(delta) => self.from.moved(delta * part),
+            Motion::Wheel { pivot, turn } => self.from.wheeled(pivot, part_of(turn, part)),
+            Motion::Turn(after) if part >= 1.0 => after,
+            Motion::Turn(_) => self.from,
+        }
+    }
+}
+
+/// The way of one element.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Whose.
+    pub who: ElementId,
+    /// Where it begins.
+    pub start: Rect,
+    /// Where it ends.
+    pub end: Rect,
+    /// Its stretches.
+    pub legs: Vec<Leg>,
+    /// Whether it is along a road from its beginning to its end.
+    pub by_road: bool,
+}
+
+impl Way {
+    /// A way that has not begun.
+    pub fn new(who: ElementId, start: Rect) -> Way {
+        Way { who, start, end: start, legs: Vec::new(), by_road: false }
+    }
+
+    /// Goes on straight.
+    pub fn slide(&mut self, delta: Vec2) {
+        if delta != Vec2::ZERO {
+            self.go(Motion::Slide(delta));
+        }
+    }
+
+    /// Goes on by a wheel.
+    pub fn wheel(&mut self, pivot: Vec2, turn: Turn) {
+        self.go(Motion::Wheel { pivot, turn });
+    }
+
+    /// Turns round its centre.
+    pub fn turn(&mut self, facing: Facing) {
+        if facing != self.end.facing {
+            self.go(Motion::Turn(self.end.turned_about_centre(facing)));
+        }
+    }
+
+    /// Turns with the middle of its front edge in its place.
+    pub fn turn_at_front(&mut self, facing: Facing) {
+        if facing != self.end.facing {
+            self.go(Motion::Turn(self.end.with_front(self.end.at, facing)));
+        }
+    }
+
+    /// Goes on by any motion.
+    pub fn go(&mut self, motion: Motion) {
+        let leg = Leg { from: self.end, motion };
+        self.end = leg.to();
+        self.legs.push(leg);
+    }
+
+    /// The length of the move in 1/1000 mm; along a road, of the road gone.
+    pub fn length(&self) -> f64 {
+        if self.by_road {
+            return self.legs.iter().map(Leg::slid).sum();
+        }
+        match self.legs.as_slice() {
+            [] => 0.0,
+            [Leg { motion: Motion::Slide(delta), .. }] => delta.length(),
+            _ => self.track().length(),
+        }
+    }
+
+    /// The length of the move that goes on from its end straight to `after`.
+    pub fn length_to(&self, after: Rect) -> f64 {
+        let mut track = self.track();
+        track.place(after);
+        track.length()
+    }
+
+    fn track(&self) -> Track {
+        let mut track = Track::new(self.start);
+        for leg in &self.legs {
+            match leg.motion {
+                Motion::Slide(delta) => track.slide(delta),
+                Motion::Wheel { pivot, turn } => track.wheel(pivot, turn),
+                Motion::Turn(after) => track.place(after),
+            }
+        }
+        track
+    }
+
+    /// Whether it goes straight back and keeps its facing.
+    pub fn is_straight_back(&self) -> bool {
+        let way = self.end.at - self.start.at;
+        let back = -self.start.forward;
+        let straight = |leg: &Leg| matches!(leg.motion, Motion::Slide(d) if d.dot(back) >= d.length() - 1.0);
+        self.end.facing == self.start.facing
+            && way.dot(back) > TOLERANCE
+            && (way - back * way.dot(back)).length() <= TOLERANCE
+            && self.legs.iter().all(straight)
+    }
+
+    /// Where the element stands, as it is recorded; its size is not touched by rounding.
+    pub fn base(&self, now: Base) -> Base {
+        placed(now, &self.end)
+    }
+}
+
+impl Leg {
+    fn slid(&self) -> f64 {
+        match self.motion {
+            Motion::Slide(delta) => delta.length(),
+            _ => 0.0,
+        }
+    }
+}
+
+/// A base at another place.
+pub fn placed(now: Base, rect: &Rect) -> Base {
+    let there = rect.snap();
+    Base { at: there.at, facing: there.facing, ..now }
+}

@@ -1,0 +1,149 @@
+//! Threat zones: who stands in one, comes to its limit or enters it goes towards that enemy, or straight back.
+
+use super::findings::{Findings, find};
+use super::group::Form;
+use super::way::{Leg, Motion, Way};
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::names::SideId;
+use crate::battle::{Element, Reason};
+use crate::engine::Situation;
+use crate::engine::move_tables::ZoneRow;
+use crate::engine::rulebook::Stage;
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, swept, touches};
+
+/// The zone of an enemy, one or four areas; its outer limit is in it.
+struct Zone {
+    of: ElementId,
+    edges: &'static [Edge],
+    depth: f64,
+}
+
+impl Zone {
+    /// Whether a base is in the zone or at its outer limit.
+    fn holds(&self, at: &Situation, rect: &Rect) -> bool {
+        let base = at.rect(self.of);
+        // To its outer limit belongs who is no further than the tolerance beyond it.
+        let depth = self.depth + 2.0 * TOLERANCE;
+        self.edges.iter().any(|edge| overlaps(rect, &beside(base, *edge, depth, 0.0)))
+    }
+}
+
+/// The row of the zone that an element has, were it not in close combat.
+fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
+    at.rules.moves.zones.iter().find(|row| row.who.is(element))
+}
+
+/// The zones of a side's enemies near enough to matter to someone who comes within `reach` of `place`.
+fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl Iterator<Item = Zone> + 'a {
+    at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| {
+        let row = row(at, at.element(id))?;
+        let depth = f64::from(row.depth.on(at.battle));
+        let base = at.rect(id);
+        let close = near.iter().any(|(rect, reach)| {
+            let far = reach + rect.radius() + base.radius() + depth + TOLERANCE * 2.0;
+            base.centre().distance_squared(rect.centre()) <= far * far
+        });
+        if !close || at.in_combat(id) {
+            return None;
+        }
+        let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
+        Some(Zone { of: id, edges, depth })
+    })
+}
+
+/// Whether an element stands in an enemy's threat zone or at its limit, and whose.
+pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
+    let clause = at.rules.step(Stage::ThreatZone)?;
+    let near = [(*at.rect(who), 0.0)];
+    let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at, at.rect(who)));
+    found.map(|zone| (zone.of, clause))
+}
+
+/// Judges the ways of one move by the threat zones that they start in, touch or enter.
+pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
+    let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
+    let side = at.element(ways[0].who).side;
+    let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
+    let met: Vec<ElementId> =
+        zones(at, side, &near).filter(|z| ways.iter().any(|w| enters(at, w, z))).map(|z| z.of).collect();
+    let Some(first) = met.first() else { return };
+    if ways.iter().all(Way::is_straight_back) {
+        return;
+    }
+    let column = matches!(form, Form::Column(_));
+    if !met.iter().any(|enemy| only_towards(at, ways, column, *enemy)) {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(Some(clause), Reason::ThreatZone { of: *first }, &who));
+    }
+}
+
+/// Whether some part of a way, its beginning and end included, is in a zone.
+fn enters(at: &Situation, way: &Way, zone: &Zone) -> bool {
+    let on = |leg: &Leg| match leg.motion {
+        Motion::Slide(delta) => {
+            let base = at.rect(zone.of);
+            let hull = swept(&leg.from, delta);
+            let depth = zone.depth + 2.0 * TOLERANCE;
+            zone.edges.iter().any(|edge| hull_meets(&hull, &beside(base, *edge, depth, 0.0)))
+        }
+        _ => [0.25, 0.5, 0.75, 1.0].iter().any(|part| zone.holds(at, &leg.part(*part))),
+    };
+    zone.holds(at, &way.start) || zone.holds(at, &way.end) || way.legs.iter().any(on)
+}
+
+/// Whether ground passed over lies in an area deeper than the tolerance.
+fn hull_meets(hull: &[crate::geometry::Vec2], area: &Rect) -> bool {
+    let apart = |shape: &[crate::geometry::Vec2], other: &[crate::geometry::Vec2]| {
+        (0..shape.len()).any(|i| {
+            let side = shape[(i + 1) % shape.len()] - shape[i];
+            // The outlines run clockwise: outward is on the left hand.
+            let outward = side.normalize_or_zero().perp();
+            outward != crate::geometry::Vec2::ZERO && other.iter().all(|p| (*p - shape[i]).dot(outward) >= -TOLERANCE)
+        })
+    };
+    let corners = area.corners();
+    !apart(hull, &corners) && !apart(&corners, hull)
+}
+
+/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end. The least slide to
+/// line up before him is not looked at, nor a turn on the spot.
+fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) -> bool {
+    let base = at.rect(enemy);
+    let ways = if column { &ways[..1] } else { ways };
+    let nearest =
+        |rects: &mut dyn Iterator<Item = Rect>| rects.map(|r| distance(&r, base)).fold(f64::INFINITY, f64::min);
+    let start = nearest(&mut ways.iter().map(|w| w.start));
+    let mut last = start;
+    for i in 0..ways[0].legs.len() {
+        let turns = matches!(ways[0].legs[i].motion, Motion::Turn(_));
+        let lines_up = ways.iter().any(|w| lines_up(&w.legs[i], base, at.bw()));
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            let now = nearest(&mut ways.iter().map(|w| w.legs[i].part(part)));
+            if now > last + TOLERANCE && !turns && !lines_up {
+                return false;
+            }
+            last = now;
+        }
+        if lines_up && i + 1 == ways[0].legs.len() {
+            return true;
+        }
+    }
+    let end = nearest(&mut ways.iter().map(|w| w.end));
+    end < start - TOLERANCE || (end <= TOLERANCE && ways.iter().any(|w| fronts_meet(&w.end, base)))
+}
+
+fn fronts_meet(rect: &Rect, base: &Rect) -> bool {
+    touches(rect, base) && rect.forward.dot(base.forward) < 0.0
+}
+
+/// Whether a stretch is the sideways slide that brings a base exactly before an enemy who faces it.
+fn lines_up(leg: &Leg, base: &Rect, most: f64) -> bool {
+    let Motion::Slide(delta) = leg.motion else { return false };
+    let after = leg.to();
+    let opposed = (after.forward + base.forward).length() * base.width() <= TOLERANCE;
+    opposed
+        && delta.length() < most
+        && delta.dot(leg.from.forward).abs() <= 1.0
+        && base.local(after.at).x.abs() <= TOLERANCE
+}

@@ -1,0 +1,88 @@
+//! Bases to scale, with front, troop code, general and side; threat zones and command distance on request.
+
+use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title};
+
+use super::{Sheet, Show, mm};
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Element};
+use crate::geometry::{Base, in_front};
+
+/// Every element on the table.
+pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+    battle.on_table().fold(Group::new(), |group, (id, e)| group.add(one(battle, sheet, id, e)))
+}
+
+fn one(battle: &Battle, sheet: &Sheet, id: ElementId, e: &Element) -> Group {
+    let (width, depth) = (f64::from(e.base.width) / 1000.0, f64::from(e.base.depth) / 1000.0);
+    let code = e.code.to_string();
+    // The code fits the base whichever way it lies: never taller than the base is deep, never wider than it is wide.
+    let size = (depth * 0.62).min(width * 1.5 / code.len().max(2) as f64).min(width * 0.4);
+    let turn = e.base.facing.degrees();
+    let label = Text::new(code)
+        .set("class", "code")
+        .set("font-size", mm(size))
+        .set("transform", format!("translate(0 {}) rotate({})", mm(depth / 2.0 + 0.6), mm(upright(turn))));
+    let mut group = placed(sheet, &e.base, format!("s{}", e.side))
+        .add(Title::new(format!("{} of {}", battle.name(id), battle.command_of(id).name)))
+        .add(base(width, depth, "base"));
+    if e.side.0 == 1 {
+        group = group.add(base(width, depth, "weave").set("fill", "url(#hatch)"));
+    }
+    group = group.add(front(width)).add(label);
+    if e.general { group.add(star(width, depth)) } else { group }
+}
+
+/// A group whose origin is the middle of a base's front edge, looking up the sheet.
+fn placed(sheet: &Sheet, base: &Base, class: String) -> Group {
+    let (x, y) = sheet.at(base.at.vec());
+    let place = format!("translate({} {}) rotate({})", mm(x), mm(y), mm(base.facing.degrees()));
+    Group::new().set("class", class).set("transform", place)
+}
+
+/// How a code is turned on its base so that it can be read from the south edge: never upside down.
+fn upright(turn: f64) -> f64 {
+    if turn > 90.0 && turn < 270.0 { 180.0 } else { 0.0 }
+}
+
+fn base(width: f64, depth: f64, class: &str) -> Rectangle {
+    Rectangle::new().set("class", class).set("x", mm(-width / 2.0)).set("width", mm(width)).set("height", mm(depth))
+}
+
+/// The front edge, drawn thick, with a tooth that points ahead.
+fn front(width: f64) -> Group {
+    let tooth = width / 14.0;
+    let points = format!("{},0 0,{} {},0", mm(-tooth), mm(-tooth), mm(tooth));
+    let edge = Line::new().set("class", "front").set("x1", mm(-width / 2.0)).set("x2", mm(width / 2.0));
+    Group::new().add(edge.set("y1", 1).set("y2", 1)).add(Polygon::new().set("class", "mark").set("points", points))
+}
+
+/// A general's star in the rear corner.
+fn star(width: f64, depth: f64) -> Path {
+    let (x, y, r) = (width / 2.0 - 3.6, depth - 3.6, 3.0);
+    let point = |i: usize| {
+        let angle = std::f64::consts::PI * i as f64 / 5.0;
+        let r = if i % 2 == 0 { r } else { r * 0.42 };
+        format!("{} {}", mm(x + r * libm::sin(angle)), mm(y - r * libm::cos(angle)))
+    };
+    let points: Vec<String> = (0..10).map(point).collect();
+    Path::new().set("class", "mark").set("d", format!("M{}z", points.join("L")))
+}
+
+/// Threat zones and command distances, where they are asked for.
+pub(super) fn zones(battle: &Battle, sheet: &Sheet, show: Show) -> Group {
+    let mut group = Group::new();
+    for (_, e) in battle.on_table() {
+        if let Some(deep) = show.threat_zones {
+            let zone = in_front(&e.base.rect(), f64::from(deep), 0.0);
+            let corners: Vec<String> =
+                zone.corners().iter().map(|c| sheet.at(*c)).map(|(x, y)| format!("{},{}", mm(x), mm(y))).collect();
+            group = group.add(Polygon::new().set("class", "zone").set("points", corners.join(" ")));
+        }
+        if let (true, Some(reach)) = (e.general, show.command) {
+            let (x, y) = sheet.at(e.base.rect().centre());
+            let ring = Circle::new().set("cx", mm(x)).set("cy", mm(y)).set("r", mm(f64::from(reach) / 1000.0));
+            group = group.add(ring.set("class", format!("reach s{}", e.side)));
+        }
+    }
+    group
+}

@@ -1,0 +1,91 @@
+//! What happened, drawn into the picture: moves as arrows, fights with their totals, the dead where they fell.
+
+use svg::node::element::{Group, Line, Rectangle, Text, Title};
+
+use super::{Sheet, mm};
+use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
+use crate::geometry::Vec2;
+
+/// Moves of these events as arrows from the old front to the new; outcome moves are dashed.
+pub(super) fn moves(sheet: &Sheet, events: &[Event]) -> Group {
+    let mut group = Group::new();
+    for event in events {
+        if let What::Moved { from, to, kind, .. } = &event.what {
+            if let Some(arrow) = arrow(sheet, from, to, *kind) {
+                group = group.add(arrow);
+            }
+        }
+    }
+    group
+}
+
+fn arrow(sheet: &Sheet, from: &Pose, to: &Pose, kind: MoveKind) -> Option<Line> {
+    // A nudge to line up would only be a blot.
+    let far = (from.at.vec() - to.at.vec()).length() > sheet.unit * 200.0;
+    let class = match kind {
+        MoveKind::Tactical | MoveKind::Conform => "move",
+        _ => "move out",
+    };
+    let ((x1, y1), (x2, y2)) = (sheet.at(from.at.vec()), sheet.at(to.at.vec()));
+    let line = Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2));
+    far.then(|| line.set("class", class))
+}
+
+/// The totals of each fight, where the two fronts met when it was fought.
+pub(super) fn fights(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group {
+    let mut places: Vec<Vec2> = battle.elements.iter().map(|e| e.base.at.vec()).collect();
+    // Later moves are taken back, so that each fight stands where it took place.
+    for event in events.iter().rev() {
+        if let What::Moved { element, from, .. } = &event.what {
+            places[element.index()] = from.at.vec();
+        }
+    }
+    let mut group = Group::new();
+    for event in events {
+        match &event.what {
+            What::Moved { element, to, .. } => places[element.index()] = to.at.vec(),
+            What::Fought { blow } => {
+                let [a, b] = &blow.parties;
+                let middle = (places[a.element.index()] + places[b.element.index()]) / 2.0;
+                let told =
+                    format!("{} {} against {} {}", battle.name(a.element), a.total, battle.name(b.element), b.total);
+                group = group.add(score(sheet, middle, format!("{}:{}", a.total, b.total), told));
+            }
+            _ => {}
+        }
+    }
+    group
+}
+
+fn score(sheet: &Sheet, at: Vec2, totals: String, told: String) -> Group {
+    let (x, y) = sheet.at(at);
+    let width = 5.5 * totals.len() as f64 + 4.0;
+    let plate = Rectangle::new().set("x", mm(x - width / 2.0)).set("y", mm(y - 5.5)).set("rx", 3);
+    Group::new()
+        .set("class", "score")
+        .add(Title::new(told))
+        .add(plate.set("width", mm(width)).set("height", 11))
+        .add(Text::new(totals).set("x", mm(x)).set("y", mm(y)))
+}
+
+/// A cross and the code where each lost element was last.
+pub(super) fn fallen(battle: &Battle, sheet: &Sheet) -> Group {
+    let mut group = Group::new();
+    for (id, e) in battle.roster().filter(|(_, e)| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {
+        let (x, y) = sheet.at(e.base.rect().centre());
+        let arm = sheet.unit / 8.0;
+        let stroke = |x1: f64, y1: f64, x2: f64, y2: f64| {
+            Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2))
+        };
+        let fate = if e.standing == Standing::Gone { "left the field" } else { "destroyed" };
+        group = group.add(
+            Group::new()
+                .set("class", format!("fallen s{}", e.side))
+                .add(Title::new(format!("{} {fate}", battle.name(id))))
+                .add(stroke(x - arm, y - arm, x + arm, y + arm))
+                .add(stroke(x - arm, y + arm, x + arm, y - arm))
+                .add(Text::new(e.code.to_string()).set("x", mm(x)).set("y", mm(y + arm + 6.0))),
+        );
+    }
+    group
+}

@@ -1,0 +1,81 @@
+//! Terrain: areas, hills with their crests, rivers and roads.
+
+use svg::node::element::{Group, Line, Polygon, Polyline, Text};
+
+use super::{Sheet, mm};
+use crate::battle::{Battle, Feature, FeatureKind, Shape};
+use crate::geometry::Vec2;
+
+/// All features, areas first, so that a road is seen on its hill.
+pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+    let lines = |f: &&Feature| matches!(f.shape, Shape::Line { .. });
+    let mut group = Group::new();
+    for feature in battle.features.iter().filter(|f| !lines(f)).chain(battle.features.iter().filter(lines)) {
+        group = group.add(one(feature, sheet));
+    }
+    for feature in &battle.features {
+        if let Some(name) = &feature.name {
+            let (x, y) = sheet.at(middle(feature));
+            group = group.add(Text::new(name.clone()).set("class", "name").set("x", mm(x)).set("y", mm(y)));
+        }
+    }
+    group
+}
+
+fn one(feature: &Feature, sheet: &Sheet) -> Group {
+    let class = class_of(feature.kind);
+    match &feature.shape {
+        Shape::Area(area) => {
+            let outline = Polygon::new().set("class", format!("ground {class}"));
+            let group = Group::new().add(outline.set("points", sheet.points(&area.outline)));
+            match area.crest {
+                Some([a, b]) => {
+                    let ((x1, y1), (x2, y2)) = (sheet.at(a.vec()), sheet.at(b.vec()));
+                    let crest = Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2));
+                    group.add(crest.set("class", "crest"))
+                }
+                None => group,
+            }
+        }
+        Shape::Line { path, width } => Group::new().add(
+            Polyline::new()
+                .set("class", class)
+                .set("stroke-width", mm(f64::from(*width) / 1000.0))
+                .set("points", sheet.points(path)),
+        ),
+    }
+}
+
+/// Where a feature's name stands.
+fn middle(feature: &Feature) -> Vec2 {
+    match &feature.shape {
+        Shape::Area(area) => {
+            let sum: Vec2 = area.outline.iter().map(|p| p.vec()).sum();
+            sum / area.outline.len().max(1) as f64
+        }
+        Shape::Line { path, .. } => path.get(path.len() / 2).map_or(Vec2::ZERO, |p| p.vec()),
+    }
+}
+
+/// The style of a kind of ground.
+pub(super) fn class_of(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::GentleHill => "gentle_hill",
+        FeatureKind::DifficultHill => "difficult_hill",
+        FeatureKind::Woods => "woods",
+        FeatureKind::Marsh => "marsh",
+        FeatureKind::Gully => "gully",
+        FeatureKind::Dunes => "dunes",
+        FeatureKind::Oasis => "oasis",
+        FeatureKind::Rocky => "rocky",
+        FeatureKind::Scrub => "scrub",
+        FeatureKind::Boggy => "boggy",
+        FeatureKind::Enclosures => "enclosures",
+        FeatureKind::Plough => "plough",
+        FeatureKind::RoughGround => "rough_ground",
+        FeatureKind::River => "river",
+        FeatureKind::Road => "road",
+        FeatureKind::Waterway => "waterway",
+        FeatureKind::Beach => "beach",
+    }
+}

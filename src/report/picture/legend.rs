@@ -1,0 +1,77 @@
+//! The legend: the sides, the kinds of ground that are there, and a scale.
+
+use svg::node::element::{Group, Line, Rectangle, Text};
+
+use super::{MARGIN, Sheet, ground, mm};
+use crate::battle::{Battle, FeatureKind, Shape};
+
+/// The height of a line of the legend in mm.
+const LINE: f64 = 15.0;
+
+/// The legend and the room that it takes.
+pub(super) struct Legend {
+    pub(super) group: Group,
+    pub(super) height: f64,
+}
+
+/// Draws the legend below the board.
+pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Legend {
+    let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width, group: Group::new() };
+    for (i, side) in battle.sides.iter().enumerate() {
+        let swatch = |class: &str| Rectangle::new().set("class", class).set("width", 16).set("height", 9);
+        let mut key = Group::new().add(swatch(&format!("swatch s{i}")));
+        if i == 1 {
+            key = key.add(swatch("weave").set("fill", "url(#hatch)"));
+        }
+        pen.entry(key, &side.name);
+    }
+    let mut kinds: Vec<FeatureKind> = battle.features.iter().map(|f| f.kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    for kind in kinds {
+        let class = ground::class_of(kind);
+        let line = battle.features.iter().any(|f| f.kind == kind && matches!(f.shape, Shape::Line { .. }));
+        let key = if line {
+            let stroke =
+                Line::new().set("class", class).set("x2", 16).set("y1", 4.5).set("y2", 4.5).set("stroke-width", 5);
+            Group::new().add(stroke)
+        } else {
+            let patch = Rectangle::new().set("class", format!("ground {class}")).set("width", 16).set("height", 9);
+            Group::new().add(patch)
+        };
+        pen.entry(key, &class.replace('_', " "));
+    }
+    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit)).set("y1", 4.5).set("y2", 4.5);
+    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit);
+    let top = sheet.depth + MARGIN * 1.7;
+    let height = pen.y + LINE;
+    let group = pen.group.set("class", "legend").set("transform", format!("translate({MARGIN} {})", mm(top)));
+    Legend { group, height }
+}
+
+struct Pen {
+    x: f64,
+    y: f64,
+    width: f64,
+    group: Group,
+}
+
+impl Pen {
+    fn entry(&mut self, key: Group, text: &str) {
+        self.wide_entry(key, text, 16.0);
+    }
+
+    /// Writes one entry, on a new line where this one is full. Letters are reckoned at six tenths of their height.
+    fn wide_entry(&mut self, key: Group, text: &str, key_width: f64) {
+        let wide = key_width + 5.0 + 6.0 * text.chars().count() as f64 + 12.0;
+        if self.x > 0.0 && self.x + wide > self.width {
+            (self.x, self.y) = (0.0, self.y + LINE);
+        }
+        let place = format!("translate({} {})", mm(self.x), mm(self.y));
+        let words = Text::new(text).set("x", mm(key_width + 5.0)).set("y", 4.5);
+        self.group = std::mem::replace(&mut self.group, Group::new()).add(key.set("transform", place.clone()));
+        self.group =
+            std::mem::replace(&mut self.group, Group::new()).add(Group::new().set("transform", place).add(words));
+        self.x += wide;
+    }
+}

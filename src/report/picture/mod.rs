@@ -1,0 +1,149 @@
+//! The picture of a battle as SVG: bases to scale with their fronts, terrain with a legend, moves, fights and the fallen.
+//!
+//! One picture serves reports, pages and the README. It stands alone as a file, in dark and in light. It knows a battle
+//! and the events that led to it, and no rule but the lengths that a rule set asks to be drawn.
+
+mod elements;
+mod events;
+mod ground;
+mod legend;
+#[cfg(test)]
+mod tests;
+
+use svg::Document;
+use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, Style, Title};
+
+use crate::battle::{Battle, Event};
+use crate::geometry::{Point, Vec2};
+
+/// Room round the board in mm.
+const MARGIN: f64 = 14.0;
+
+/// What a picture shows besides bases and ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Show {
+    /// The threat zones of all elements, this deep in 1/1000 mm.
+    pub threat_zones: Option<i32>,
+    /// How far each general commands, in 1/1000 mm.
+    pub command: Option<i32>,
+}
+
+/// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
+///
+/// The title tells screen readers and browsers what it is.
+pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
+    let style = Style::new(include_str!("picture.css"));
+    draw(battle, title, events, show).add(style).add(definitions()).to_string()
+}
+
+/// Draws a battle as a part of a page that holds [`shared`] once.
+pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
+    draw(battle, title, events, show).to_string()
+}
+
+/// What all pictures of one page have in common: style, hatching, arrow heads; to stand inside an `svg` element.
+pub fn shared() -> String {
+    format!("{}{}", Style::new(include_str!("picture.css")), definitions())
+}
+
+fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
+    let sheet = Sheet::of(battle);
+    let legend = legend::draw(battle, &sheet);
+    let height = sheet.depth + 2.0 * MARGIN + legend.height;
+    let width = sheet.width + 2.0 * MARGIN;
+    let field = Group::new()
+        .set("transform", format!("translate({MARGIN} {MARGIN})"))
+        .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)))
+        .add(grid(&sheet))
+        .add(ground::draw(battle, &sheet))
+        .add(elements::zones(battle, &sheet, show))
+        .add(events::fallen(battle, &sheet))
+        .add(events::moves(&sheet, events))
+        .add(elements::draw(battle, &sheet))
+        .add(events::fights(battle, &sheet, events));
+    Document::new()
+        .set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
+        .set("role", "img")
+        .set("class", "battle")
+        .add(Title::new(title))
+        .add(field)
+        .add(legend.group)
+}
+
+/// The plain word for a kind of ground.
+pub fn word(kind: crate::battle::FeatureKind) -> String {
+    ground::class_of(kind).replace('_', " ")
+}
+
+/// The sheet that the board is drawn on: mm, with y downwards.
+struct Sheet {
+    width: f64,
+    depth: f64,
+    /// The base width in mm.
+    unit: f64,
+}
+
+impl Sheet {
+    fn of(battle: &Battle) -> Sheet {
+        let mm = |length: i32| f64::from(length) / 1000.0;
+        Sheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
+    }
+
+    /// Where a point of the table lies on the sheet.
+    fn at(&self, p: Vec2) -> (f64, f64) {
+        (p.x / 1000.0, self.depth - p.y / 1000.0)
+    }
+
+    /// A list of points for a polygon or polyline.
+    fn points(&self, points: &[Point]) -> String {
+        let one = |p: &Point| {
+            let (x, y) = self.at(p.vec());
+            format!("{},{}", mm(x), mm(y))
+        };
+        points.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A length or place as SVG writes it: two decimals at most, which is a hundredth of a millimetre.
+fn mm(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_string() } else { text.to_string() }
+}
+
+/// A light grid of five base widths, to read distances by.
+fn grid(sheet: &Sheet) -> Group {
+    let step = 5.0 * sheet.unit;
+    let mut group = Group::new().set("class", "grid");
+    let count = |length: f64| (1..64).map(|i| f64::from(i) * step).take_while(move |at| *at < length - 0.01);
+    for x in count(sheet.width) {
+        group = group.add(Line::new().set("x1", mm(x)).set("x2", mm(x)).set("y1", 0).set("y2", mm(sheet.depth)));
+    }
+    for y in count(sheet.depth).map(|y| sheet.depth - y) {
+        group = group.add(Line::new().set("y1", mm(y)).set("y2", mm(y)).set("x1", 0).set("x2", mm(sheet.width)));
+    }
+    group
+}
+
+/// Hatching, so that the sides are told apart by more than colour, and arrow heads.
+fn definitions() -> Definitions {
+    let hatch = Pattern::new()
+        .set("id", "hatch")
+        .set("width", 3)
+        .set("height", 3)
+        .set("patternUnits", "userSpaceOnUse")
+        .set("patternTransform", "rotate(45)")
+        .add(Line::new().set("class", "hatch").set("y2", 3));
+    let head = |id: &str| {
+        Marker::new()
+            .set("id", id)
+            .set("viewBox", "0 0 6 6")
+            .set("refX", 5)
+            .set("refY", 3)
+            .set("markerWidth", 4)
+            .set("markerHeight", 4)
+            .set("orient", "auto")
+            .add(Path::new().set("class", id).set("d", "M0 0L6 3L0 6z"))
+    };
+    Definitions::new().add(hatch).add(head("tip")).add(head("tip-out"))
+}

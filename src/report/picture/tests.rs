@@ -1,0 +1,104 @@
+//! The picture shows what is there, and a script's names cannot break out of it.
+
+use super::*;
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{
+    Area, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind, Marks,
+    MoveKind, Phase, Pose, Shape, Side, Standing, Weather, What,
+};
+use crate::geometry::{Base, Facing};
+
+fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) -> Element {
+    Element {
+        code: Code::parse(code).unwrap(),
+        number: 1,
+        kind: Kind::Blades,
+        pace: None,
+        marks: Marks::NONE,
+        grade: None,
+        character: None,
+        side: SideId(side),
+        command: CommandId(side),
+        general,
+        dismounts_to: None,
+        base: Base { at: Point::new(at.0, at.1), facing, width: 40_000, depth: 20_000 },
+        standing: Standing::OnTable,
+        place: None,
+        deeds: Deeds::default(),
+        at_bank: None,
+    }
+}
+
+fn battle(names: [&str; 2]) -> Battle {
+    let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 0, bonus_spent: false };
+    let command = |side: u8| Command {
+        name: "Main".into(),
+        side: SideId(side),
+        chief: true,
+        ally: false,
+        pips: 0,
+        general: Some(ElementId(u16::from(side))),
+        demoralised: false,
+        die_rank: None,
+    };
+    let hill = Area {
+        outline: [(100, 100), (300, 100), (300, 200), (100, 200)].map(|(x, y)| Point::new(x * 1000, y * 1000)).to_vec(),
+        crest: Some([Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
+    };
+    let river = vec![Point::new(0, 400_000), Point::new(600_000, 420_000)];
+    let feature = |kind, shape, name: Option<&str>| Feature {
+        kind,
+        shape,
+        name: name.map(String::from),
+        state: None,
+        turned: None,
+    };
+    Battle {
+        format: FORMAT,
+        rules: "test".into(),
+        base_width: 40_000,
+        board: Board { width: 600_000, depth: 600_000 },
+        features: vec![
+            feature(FeatureKind::GentleHill, Shape::Area(hill), Some("<script>alert(1)</script>")),
+            feature(FeatureKind::River, Shape::Line { path: river, width: 20_000 }, None),
+        ],
+        weather: Weather::default(),
+        hour: Hour::default(),
+        sides: [side(names[0], Compass::South), side(names[1], Compass::North)],
+        commands: vec![command(0), command(1)],
+        elements: vec![
+            element("4Bd", 0, (200_000, 160_000), Facing::NORTH, true),
+            element("4Sp", 1, (200_000, 160_000), Facing::SOUTH, true),
+            element("Ps", 1, (260_000, 300_000), Facing::EAST, false),
+        ],
+        camps: Vec::new(),
+        bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
+        pending: None,
+        aims: Vec::new(),
+        clinches: Vec::new(),
+        ending: None,
+    }
+}
+
+#[test]
+fn names_of_a_script_are_escaped() {
+    let svg = picture(&battle(["A & B", "\"><img src=x>"]), "</title><script>", &[], Show::default());
+    assert!(!svg.contains("<script>") && !svg.contains("<img"), "{svg}");
+    assert!(svg.contains("&lt;script&gt;alert(1)") && svg.contains("A &amp; B"), "{svg}");
+}
+
+#[test]
+fn bases_moves_and_the_fallen_are_drawn() {
+    let mut b = battle(["Red", "Blue"]);
+    b.elements[2].standing = Standing::Destroyed;
+    let from = Pose { at: Point::new(200_000, 60_000), facing: Facing::NORTH };
+    let to = Pose { at: Point::new(200_000, 160_000), facing: Facing::NORTH };
+    let moved = Event { what: What::Moved { element: ElementId(0), from, to, kind: MoveKind::Tactical }, clause: None };
+    let svg = picture(&b, "Two", &[moved], Show { threat_zones: Some(40_000), command: Some(80_000) });
+    assert_eq!(svg.matches("class=\"front\"").count(), 2, "one front for each element on the table");
+    assert_eq!(svg.matches("class=\"move\"").count(), 1);
+    assert_eq!(svg.matches("class=\"fallen s1\"").count(), 1);
+    assert_eq!(svg.matches("class=\"zone\"").count(), 2);
+    assert_eq!(svg.matches("class=\"reach s").count(), 2);
+    assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"440\""), "north is up: {svg}");
+}

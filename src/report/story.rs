@@ -1,0 +1,300 @@
+//! The story of a battle in prose: a page or less, every sentence true of the events.
+//!
+//! First the facts are found in the events, as plain numbers and names; then a template puts them into words. Which of
+//! several wordings is taken follows from the battle's own hash, so that the same battle is always told alike.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Blow, EndReason, Event, FactorKind, How, Margin, Outcome, Standing, What};
+use crate::engine::Rulebook;
+
+/// A fight that ended against the odds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Luck {
+    /// The bound.
+    pub bound: u16,
+    /// Who was destroyed, with its command.
+    pub loser: String,
+    /// By whom.
+    pub winner: String,
+    /// The side that lost it.
+    pub side: String,
+    /// In how many of 36 throws it would have gone so badly or worse.
+    pub chances: u32,
+}
+
+/// How a general fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fall {
+    /// The bound.
+    pub bound: u16,
+    /// The command that he led.
+    pub command: String,
+    /// His side.
+    pub side: String,
+    /// Who did it, where somebody did.
+    pub by: Option<String>,
+    /// He was not killed but left the field.
+    pub fled: bool,
+}
+
+/// One side at the start and at the end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideFacts {
+    /// Its name.
+    pub name: String,
+    /// Elements at the start.
+    pub total: usize,
+    /// Elements lost.
+    pub lost: usize,
+    /// Elements that left the field among them.
+    pub fled: usize,
+    /// Its most numerous troops, by the rule set's word, and how many.
+    pub most: String,
+    /// How many of them.
+    pub most_count: usize,
+    /// Commands that lost heart.
+    pub broken: Vec<String>,
+}
+
+/// What the events say of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// The two sides.
+    pub sides: [SideFacts; 2],
+    /// The side that began.
+    pub first: String,
+    /// Named features and kinds of ground, at most four.
+    pub ground: Vec<String>,
+    /// Bounds played.
+    pub bounds: u16,
+    /// The winner's name.
+    pub winner: Option<String>,
+    /// The loser's name.
+    pub loser: Option<String>,
+    /// The declared condition that ended it.
+    pub condition: Option<String>,
+    /// The bound with the most losses, where there was any loss.
+    pub crisis: Option<u16>,
+    /// How many elements each side lost in it.
+    pub crisis_lost: [usize; 2],
+    /// The first bound in which two fronts fought.
+    pub first_clash: Option<u16>,
+    /// Close combats fought.
+    pub combats: usize,
+    /// Shots resolved.
+    pub shots: usize,
+    /// Elements destroyed in the fight while a flank or the rear was held by an enemy.
+    pub flanked: usize,
+    /// The generals that fell, in order.
+    pub falls: Vec<Fall>,
+    /// The least likely destruction of the battle.
+    pub luck: Option<Luck>,
+}
+
+/// Reads the facts out of a battle's events.
+pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
+    let mut reader = Reader::new(start);
+    for event in events {
+        reader.read(event);
+    }
+    reader.facts(rules, start)
+}
+
+/// Tells the story in paragraphs.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> Result<Vec<String>, tera::Error> {
+    let facts = facts(rules, start, events);
+    let mut tera = Tera::new();
+    tera.add_raw_template("story.tera", include_str!("../../templates/battle/story.tera"))?;
+    let mut cx = Context::from_serialize(&facts)?;
+    cx.insert("title", title);
+    let written = serde_json::to_vec(&facts).unwrap_or_default();
+    let pick = blake3::hash(&written);
+    cx.insert("pick", &pick.as_bytes()[..6].iter().map(|b| b % 3).collect::<Vec<u8>>());
+    let text = tera.render("story.tera", &cx)?;
+    let join = |p: &str| p.split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(text.split("\n\n").map(join).filter(|p| !p.is_empty()).collect())
+}
+
+struct Reader {
+    battle: Battle,
+    first: Option<SideId>,
+    lost: Vec<(u16, SideId)>,
+    blow: Option<Blow>,
+    first_clash: Option<u16>,
+    combats: usize,
+    shots: usize,
+    flanked: usize,
+    falls: Vec<Fall>,
+    luck: Option<Luck>,
+    broken: [Vec<String>; 2],
+}
+
+impl Reader {
+    fn new(start: &Battle) -> Reader {
+        Reader {
+            battle: start.clone(),
+            first: None,
+            lost: Vec::new(),
+            blow: None,
+            first_clash: None,
+            combats: 0,
+            shots: 0,
+            flanked: 0,
+            falls: Vec::new(),
+            luck: None,
+            broken: [Vec::new(), Vec::new()],
+        }
+    }
+
+    fn read(&mut self, event: &Event) {
+        match &event.what {
+            What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
+            What::Fought { blow } => self.fought(blow),
+            What::Result { element, outcome: Outcome::Destroyed, margin, by } => self.doomed(*element, *margin, *by),
+            What::Destroyed { element, by } => self.gone(*element, *by, false),
+            What::Left { element } => self.gone(*element, None, true),
+            What::Demoralised { command } => {
+                let c = &self.battle.commands[command.index()];
+                self.broken[c.side.index()].push(c.name.clone());
+            }
+            _ => {}
+        }
+        self.battle.apply(event);
+    }
+
+    fn fought(&mut self, blow: &Blow) {
+        match blow.how {
+            How::CloseCombat => {
+                self.combats += 1;
+                self.first_clash = self.first_clash.or(Some(self.battle.bound.number));
+            }
+            How::Shooting => self.shots += 1,
+        }
+        self.blow = Some(blow.clone());
+    }
+
+    /// An element is doomed by the fight just told: how likely was that, and did a turned flank do it?
+    fn doomed(&mut self, element: ElementId, margin: Margin, by: ElementId) {
+        let Some(blow) = &self.blow else { return };
+        let [a, b] = &blow.parties;
+        let (loser, winner) = if a.element == element { (a, b) } else { (b, a) };
+        if loser.element != element || winner.element != by {
+            return;
+        }
+        if loser.factors.iter().any(|f| matches!(f.kind, FactorKind::Flank | FactorKind::Rear)) {
+            self.flanked += 1;
+        }
+        let chances = chances(loser.total - loser.score, winner.total - winner.score, margin);
+        if self.luck.as_ref().is_none_or(|l| chances < l.chances) {
+            self.luck = Some(Luck {
+                bound: self.battle.bound.number,
+                loser: self.called(element),
+                winner: self.called(by),
+                side: self.side(element),
+                chances,
+            });
+        }
+    }
+
+    fn gone(&mut self, element: ElementId, by: Option<ElementId>, fled: bool) {
+        let e = self.battle.element(element);
+        self.lost.push((self.battle.bound.number, e.side));
+        if e.general {
+            let command = self.battle.command_of(element).name.clone();
+            let by = by.map(|id| self.called(id));
+            let fall = Fall { bound: self.battle.bound.number, command, side: self.side(element), by, fled };
+            self.falls.push(fall);
+        }
+    }
+
+    fn called(&self, id: ElementId) -> String {
+        format!("{} of {}", self.battle.name(id), self.battle.command_of(id).name)
+    }
+
+    fn side(&self, id: ElementId) -> String {
+        self.battle.sides[self.battle.element(id).side.index()].name.clone()
+    }
+
+    fn facts(self, rules: &Rulebook, start: &Battle) -> Facts {
+        let count = |bound: u16, side: u8| self.lost.iter().filter(|l| **l == (bound, SideId(side))).count();
+        let crisis = self.lost.iter().map(|l| l.0).max_by_key(|b| count(*b, 0) + count(*b, 1));
+        let name = |side: SideId| start.sides[side.index()].name.clone();
+        let ending = self.battle.ending.clone();
+        let winner = ending.as_ref().and_then(|e| e.winner);
+        let [red, blue] = [SideId(0), SideId(1)].map(|side| self.side_facts(rules, side));
+        Facts {
+            sides: [red, blue],
+            first: name(self.first.unwrap_or(start.bound.side)),
+            ground: ground(start),
+            bounds: self.lost.iter().map(|l| l.0).max().unwrap_or(0).max(self.battle.bound.number),
+            winner: winner.map(name),
+            loser: winner.map(|w| name(w.enemy())),
+            condition: ending.and_then(|e| match e.why {
+                EndReason::Condition(name) => Some(name),
+                EndReason::Victory | EndReason::Bounds => None,
+            }),
+            crisis,
+            crisis_lost: crisis.map_or([0, 0], |b| [count(b, 0), count(b, 1)]),
+            first_clash: self.first_clash,
+            combats: self.combats,
+            shots: self.shots,
+            flanked: self.flanked,
+            falls: self.falls,
+            luck: self.luck,
+        }
+    }
+
+    fn side_facts(&self, rules: &Rulebook, side: SideId) -> SideFacts {
+        let own: Vec<_> = self.battle.elements.iter().filter(|e| e.side == side).collect();
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for e in &own {
+            let word = rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
+            match kinds.iter_mut().find(|(known, _)| *known == word) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((word, 1)),
+            }
+        }
+        let most = kinds.iter().copied().rev().max_by_key(|(_, count)| *count).unwrap_or(("troops", 0));
+        let fled = own.iter().filter(|e| e.standing == Standing::Gone).count();
+        SideFacts {
+            name: self.battle.sides[side.index()].name.clone(),
+            total: own.len(),
+            lost: own.iter().filter(|e| e.standing == Standing::Destroyed).count() + fled,
+            fled,
+            most: most.0.to_string(),
+            most_count: most.1,
+            broken: self.broken[side.index()].clone(),
+        }
+    }
+}
+
+/// In how many of 36 throws a party with `own` factors against `other` does as badly as `margin` or worse.
+fn chances(own: i8, other: i8, margin: Margin) -> u32 {
+    let bad = |a: i8, b: i8| match margin {
+        Margin::Equal => a <= b,
+        Margin::Less => a < b,
+        Margin::Half => a < b && 2 * a <= b,
+    };
+    let throws = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
+    throws.filter(|(a, b)| bad(own + a, other + b)).count() as u32
+}
+
+/// Named features first, then kinds, each once.
+fn ground(start: &Battle) -> Vec<String> {
+    let mut names: Vec<String> = start.features.iter().filter_map(|f| f.name.clone()).collect();
+    for feature in start.features.iter().filter(|f| f.name.is_none()) {
+        let word = super::picture::word(feature.kind);
+        let name = format!("a {word}");
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.truncate(4);
+    names
+}

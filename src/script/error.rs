@@ -1,0 +1,255 @@
+//! Mistakes in scripts: what was found, where, and what to do; shown with the writer's own line.
+//!
+//! Knows places in files; which file a name stands for is asked of whoever renders.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use mlua::Lua;
+use thiserror::Error;
+
+use super::limits::{LimitKind, limit_behind};
+
+/// A place in a script.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The file, as the script's own names go: `zama.lua`, `lib/lines.lua`.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The word meant, where it is known: its first byte in the line, from 0, and its length.
+    pub word: Option<(usize, usize)>,
+}
+
+impl Place {
+    /// The start of a line.
+    pub fn line(file: impl Into<String>, line: usize) -> Place {
+        Place { file: file.into(), line, word: None }
+    }
+
+    /// The nearest place from this line onwards where `key` is given a value, or this place where there is none.
+    ///
+    /// Lua knows the line of a call, not of each field in a table; within the next 60 lines the field is found.
+    pub fn at_key(self, source: &str, key: &str) -> Place {
+        self.at(source, key, 60, |after| after.starts_with('=') && !after.starts_with("=="))
+    }
+
+    /// The place of `word` in this line, or this place where it is not there.
+    pub fn at_word(self, source: &str, word: &str) -> Place {
+        self.at(source, word, 1, |_| true)
+    }
+
+    fn at(mut self, source: &str, word: &str, lines: usize, follows: impl Fn(&str) -> bool) -> Place {
+        let of_word = |c: char| c.is_alphanumeric() || c == '_';
+        for (n, text) in source.lines().enumerate().skip(self.line.saturating_sub(1)).take(lines) {
+            let found = text.match_indices(word).find(|(at, _)| {
+                let after = &text[at + word.len()..];
+                !text[..*at].ends_with(of_word) && !after.starts_with(of_word) && follows(after.trim_start())
+            });
+            if let Some((at, _)) = found {
+                return Place { line: n + 1, word: Some((at, word.len())), ..self };
+            }
+        }
+        self.word = None;
+        self
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)?;
+        match self.word {
+            Some((start, _)) => write!(f, ":{}", start + 1),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Why a script did not do what it was asked to.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ScriptError {
+    /// The text is not Lua.
+    #[error("{at}: {message}")]
+    Syntax {
+        /// Where.
+        at: Place,
+        /// What was found and expected.
+        message: String,
+    },
+    /// The script failed while it ran, or one of our words refused what it was given.
+    #[error("{}{message}", before(at))]
+    Runtime {
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and expected.
+        message: String,
+    },
+    /// The script reached a limit, and its run ended there.
+    #[error("{}the script reached its limit of {kind}: {allowed}; {} raises it", before(at), kind.option())]
+    Limit {
+        /// Which limit.
+        kind: LimitKind,
+        /// How much was allowed.
+        allowed: String,
+        /// Where, if it is known.
+        at: Option<Place>,
+    },
+    /// A file could not be read.
+    #[error("cannot read {path}: {why}")]
+    Missing {
+        /// The file.
+        path: String,
+        /// What the system said.
+        why: String,
+    },
+    /// A module is not there or may not be used.
+    #[error("{}module `{name}` {why}", before(at))]
+    Module {
+        /// The name that was asked for.
+        name: String,
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// Why it is refused.
+        why: String,
+    },
+}
+
+fn before(at: &Option<Place>) -> String {
+    at.as_ref().map_or_else(String::new, |at| format!("{at}: "))
+}
+
+impl ScriptError {
+    /// The place of the mistake, where it is known.
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            ScriptError::Syntax { at, .. } => Some(at),
+            ScriptError::Runtime { at, .. } | ScriptError::Limit { at, .. } | ScriptError::Module { at, .. } => {
+                at.as_ref()
+            }
+            ScriptError::Missing { .. } => None,
+        }
+    }
+
+    /// The limit that was reached, where it is one.
+    pub fn limit(&self) -> Option<LimitKind> {
+        match self {
+            ScriptError::Limit { kind, .. } => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// The message without its place.
+    pub fn message(&self) -> String {
+        let whole = self.to_string();
+        match self.place() {
+            Some(at) => whole.strip_prefix(&format!("{at}: ")).unwrap_or(&whole).to_string(),
+            None => whole,
+        }
+    }
+
+    /// The mistake as a person reads it, with the line that it is in; `sources` gives path and text of a file by its
+    /// name in places.
+    pub fn render(&self, sources: impl Fn(&str) -> Option<(String, String)>) -> String {
+        let message = self.message();
+        let title = Level::ERROR.primary_title(&message);
+        let group = match self.place() {
+            None => title.element(Level::NOTE.message("no line is known")),
+            Some(at) => match sources(&at.file) {
+                Some((path, text)) => {
+                    let span = span_of(at, &text);
+                    let mark = AnnotationKind::Primary.span(span);
+                    title.element(Snippet::source(text).path(path).annotation(mark))
+                }
+                None => title.element(Level::NOTE.message(format!("in {at}"))),
+            },
+        };
+        if self.place().is_none() {
+            return format!("error: {message}");
+        }
+        Renderer::plain().render(&[group]).to_string()
+    }
+}
+
+/// The bytes of `text` that a place means: its word, or its line without the blanks around.
+fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
+    let mut start = 0;
+    for (n, line) in text.split_inclusive('\n').enumerate() {
+        if n + 1 == at.line {
+            let words = line.trim();
+            let first = start + (line.len() - line.trim_start().len());
+            return match at.word {
+                Some((from, long)) if from + long <= line.len() => start + from..start + from + long,
+                _ => first..first + words.len(),
+            };
+        }
+        start += line.len();
+    }
+    text.len()..text.len()
+}
+
+/// The place in the writer's own code that is running: the innermost frame with a line.
+///
+/// Our prelude is compiled without lines and built-in functions have none, so both are passed over.
+pub fn writers_place(lua: &Lua) -> Option<Place> {
+    for level in 0..256 {
+        let (file, line) = lua.inspect_stack(level, |frame| {
+            let file = frame.source().short_src.map(|s| s.into_owned());
+            (file, frame.current_line())
+        })?;
+        if let (Some(file), Some(line)) = (file, line.filter(|line| *line > 0)) {
+            return Some(Place::line(file, line));
+        }
+    }
+    None
+}
+
+/// A refusal by one of our words, at the writer's line.
+pub fn refuse(lua: &Lua, message: impl Into<String>) -> mlua::Error {
+    mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: message.into() })
+}
+
+/// Splits `zama.lua:12: what happened` into its place and the rest; `files` are the names that count as files.
+pub(super) fn split_place(text: &str, files: &[String]) -> (Option<Place>, String) {
+    for file in files {
+        let rest = text.strip_prefix(file.as_str()).and_then(|rest| rest.strip_prefix(':'));
+        if let Some((line, message)) = rest.and_then(|rest| rest.split_once(':'))
+            && let Ok(line) = line.parse()
+        {
+            return (Some(Place::line(file.clone(), line)), message.trim_start().to_string());
+        }
+    }
+    (None, text.to_string())
+}
+
+/// The `ScriptError` inside an error of mlua, or one made from it; `files` as in [`split_place`].
+pub(super) fn from_mlua(error: &mlua::Error, files: &[String]) -> ScriptError {
+    if let Some(ours) = error.downcast_ref::<ScriptError>() {
+        return ours.clone();
+    }
+    let mut root = error;
+    while let mlua::Error::CallbackError { cause, .. } | mlua::Error::WithContext { cause, .. } = root {
+        root = cause;
+    }
+    let text = match root {
+        mlua::Error::RuntimeError(text) | mlua::Error::MemoryError(text) => text.clone(),
+        mlua::Error::SyntaxError { message, .. } => message.clone(),
+        other => other.to_string(),
+    };
+    // mlua appends the stack to texts that pass through a callback.
+    let text = text.split("\nstack traceback:").next().unwrap_or_default();
+    let (at, message) = split_place(text, files);
+    match (root, at) {
+        (mlua::Error::SyntaxError { .. }, Some(at)) => ScriptError::Syntax { at, message },
+        (_, at) => ScriptError::Runtime { at, message },
+    }
+}
+
+/// The limit inside an error of mlua that did not come through our fuse: memory that ran out, a stack that did.
+pub(super) fn limit_in(error: &mlua::Error) -> Option<LimitKind> {
+    match error {
+        mlua::Error::CallbackError { cause, .. }
+        | mlua::Error::WithContext { cause, .. }
+        | mlua::Error::BadArgument { cause, .. } => limit_in(cause),
+        mlua::Error::MemoryError(_) => Some(LimitKind::Memory),
+        mlua::Error::RuntimeError(text) => limit_behind(text.split("\nstack traceback:").next().unwrap_or_default()),
+        _ => None,
+    }
+}

@@ -1,0 +1,238 @@
+//! The host's side of a machine: what the prelude asks of Rust, and what both sides of it share.
+//!
+//! Knows the fuse, the files and the log of one machine.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::{Function, IntoLua, Lua, Table, Value};
+
+use crate::base::names::did_you_mean;
+
+use super::error::{Place, ScriptError, from_mlua, limit_in, refuse, split_place, writers_place};
+use super::iterate;
+use super::limits::{Limits, Meter, Span, limit_behind};
+use super::modules::{Folders, Modules};
+
+/// Letters of a text times letters of a pattern, in one search.
+const MOST_SEARCH: u32 = 1 << 20;
+/// Items in one `table.move`.
+const MOST_MOVED: u32 = 1 << 20;
+/// Files of one script.
+const MOST_FILES: usize = 500;
+
+/// What the host's functions inside the machine reach.
+pub(super) struct Shared {
+    pub meter: Meter,
+    pub modules: RefCell<Modules>,
+    pub log: RefCell<Log>,
+    /// What `on_error` made of the error that ended the call.
+    pub failure: Cell<Option<ScriptError>>,
+    /// Our `tostring`, and the table that undefined globals are looked up in.
+    pub ours: RefCell<Option<(Function, Table)>>,
+}
+
+/// What `print` wrote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    /// The lines, as long as there was room.
+    pub lines: Vec<String>,
+    /// How many lines came after the room was used up.
+    pub dropped: usize,
+    bytes: usize,
+}
+
+/// The host's functions that the prelude uses.
+pub(super) fn functions(lua: &Lua, shared: &Rc<Shared>) -> mlua::Result<Table> {
+    let rust = lua.create_table()?;
+    rust.raw_set("most_search", MOST_SEARCH)?;
+    rust.raw_set("most_moved", MOST_MOVED)?;
+    let s = shared.clone();
+    rust.raw_set("settle", lua.create_function(move |lua, problem: Value| s.settle(lua, problem))?)?;
+    let s = shared.clone();
+    let check = move |lua: &Lua, problem: Value| s.settle(lua, problem).map(drop);
+    rust.raw_set("check", lua.create_function(check)?)?;
+    let s = shared.clone();
+    let on_error = move |lua: &Lua, problem: Value| {
+        s.on_error(lua, &problem);
+        Ok(())
+    };
+    rust.raw_set("on_error", lua.create_function(on_error)?)?;
+    let s = shared.clone();
+    let log = move |_: &Lua, line: mlua::LuaString| {
+        s.log(line.to_string_lossy());
+        Ok(())
+    };
+    rust.raw_set("log", lua.create_function(log)?)?;
+    let s = shared.clone();
+    rust.raw_set("find_module", lua.create_function(move |lua, name: Value| s.find_module(lua, &name))?)?;
+    let s = shared.clone();
+    let load = move |lua: &Lua, file: String| {
+        let text = s.modules.borrow().text(&file).unwrap_or_default();
+        s.compile(lua, &file, &text)
+    };
+    rust.raw_set("load_module", lua.create_function(load)?)?;
+    Ok(rust)
+}
+
+impl Shared {
+    pub fn new(limits: Limits, folders: Folders) -> Shared {
+        Shared {
+            meter: Meter::new(limits),
+            modules: RefCell::new(Modules { folders, files: Vec::new() }),
+            log: RefCell::default(),
+            failure: Cell::new(None),
+            ours: RefCell::new(None),
+        }
+    }
+
+    /// Compiles a recorded file, with globals of its own behind which stand the names that are let in.
+    pub fn compile(&self, lua: &Lua, name: &str, text: &str) -> mlua::Result<Function> {
+        if let Some(error) = self.meter.blown() {
+            return Err(mlua::Error::external(error));
+        }
+        let load = |text: &str| -> mlua::Result<Function> {
+            let names = self.ours.borrow().as_ref().map(|(_, names)| names.clone());
+            let meta = lua.create_table()?;
+            meta.raw_set("__index", names)?;
+            meta.raw_set("__metatable", false)?;
+            meta.set_readonly(true);
+            let own = lua.create_table()?;
+            own.set_metatable(Some(meta))?;
+            let compiler = Compiler::new().set_optimization_level(1).set_debug_level(1);
+            let chunk = lua.load(text).set_name(format!("={name}")).set_environment(own);
+            chunk.set_mode(ChunkMode::Text).set_compiler(compiler).into_function()
+        };
+        let refused = |line: usize, why: &str| ScriptError::Syntax { at: Place::line(name, line), message: why.into() };
+        let error = match iterate::check_loops(text) {
+            Ok(checked) => match load(&checked) {
+                Ok(chunk) => return Ok(chunk),
+                // The message is about the text as it was written.
+                Err(error) => load(text).err().unwrap_or(error),
+            },
+            // What is wrong is said better by Luau, where it sees it too.
+            Err(found) => match load(text) {
+                Ok(_) => return Err(mlua::Error::external(refused(found.line, found.why))),
+                Err(error) => error,
+            },
+        };
+        Err(mlua::Error::external(match self.error(lua, &error) {
+            limit @ ScriptError::Limit { .. } => limit,
+            _ => match from_mlua(&error, &self.modules.borrow().names()) {
+                syntax @ ScriptError::Syntax { .. } => syntax,
+                other => refused(1, &other.message()),
+            },
+        }))
+    }
+
+    /// What a script that caught an error may have of it: limits are raised again, our own errors become texts.
+    fn settle(&self, lua: &Lua, problem: Value) -> mlua::Result<Value> {
+        if let Some(error) = self.meter.blown() {
+            return Err(mlua::Error::external(error));
+        }
+        match &problem {
+            Value::String(text) => match limit_behind(&text.to_string_lossy()) {
+                Some(kind) => Err(self.meter.blow(lua, kind, Span::Call)),
+                None => Ok(problem),
+            },
+            Value::Error(error) => {
+                let error = self.error(lua, error);
+                if error.limit().is_some() {
+                    return Err(mlua::Error::external(error));
+                }
+                error.to_string().into_lua(lua)
+            }
+            _ => Ok(problem),
+        }
+    }
+
+    /// Called by Luau where an error nobody caught was raised, while its stack still stands.
+    fn on_error(&self, lua: &Lua, problem: &Value) {
+        let error = match problem {
+            Value::Error(error) => self.error(lua, error),
+            Value::String(text) => self.text_error(lua, &text.to_string_lossy()),
+            other => {
+                // `__tostring` of an error object may fail, or never end; the fuse sees to the second.
+                let text_of = self.ours.borrow().as_ref().map(|(text_of, _)| text_of.clone());
+                let text = text_of.and_then(|f| f.call::<String>(other.clone()).ok());
+                self.text_error(
+                    lua,
+                    &text.unwrap_or_else(|| format!("an error object ({}) without a text", kind_of(other))),
+                )
+            }
+        };
+        self.failure.set(Some(error));
+    }
+
+    fn text_error(&self, lua: &Lua, text: &str) -> ScriptError {
+        if let Some(kind) = limit_behind(text) {
+            return from_mlua(&self.meter.blow(lua, kind, Span::Call), &[]);
+        }
+        let (at, message) = split_place(text, &self.modules.borrow().names());
+        ScriptError::Runtime { at: at.or_else(|| writers_place(lua)), message }
+    }
+
+    pub fn error(&self, lua: &Lua, error: &mlua::Error) -> ScriptError {
+        if let Some(blown) = self.meter.blown() {
+            return blown;
+        }
+        if let Some(kind) = limit_in(error) {
+            return from_mlua(&self.meter.blow(lua, kind, Span::Call), &[]);
+        }
+        match from_mlua(error, &self.modules.borrow().names()) {
+            ScriptError::Runtime { at: None, message } => ScriptError::Runtime { at: writers_place(lua), message },
+            other => other,
+        }
+    }
+
+    fn log(&self, line: String) {
+        let mut log = self.log.borrow_mut();
+        // A short line after a long one that was dropped would read as if nothing were missing.
+        if log.dropped > 0 || log.bytes + line.len() + 1 > self.meter.limits().log {
+            log.dropped += 1;
+        } else {
+            log.bytes += line.len() + 1;
+            log.lines.push(line);
+        }
+    }
+
+    fn find_module(&self, lua: &Lua, name: &Value) -> mlua::Result<String> {
+        let at = writers_place(lua);
+        let Value::String(name) = name else {
+            return Err(refuse(lua, format!("require needs a name, found {}", kind_of(name))));
+        };
+        let mut modules = self.modules.borrow_mut();
+        if modules.files.len() >= MOST_FILES {
+            return Err(refuse(lua, format!("a script has at most {MOST_FILES} files")));
+        }
+        modules.find(&name.to_string_lossy(), at, self.meter.limits().source).map_err(mlua::Error::external)
+    }
+
+    /// A global that nobody defined.
+    pub fn undefined(&self, lua: &Lua, key: &Value) -> mlua::Result<Value> {
+        let key = key.as_string().map(|s| s.to_string_lossy()).unwrap_or_default();
+        let mut known = Vec::new();
+        if let Some((_, names)) = self.ours.borrow().as_ref() {
+            names.for_each(|name: String, _: Value| {
+                known.push(name);
+                Ok(())
+            })?;
+        }
+        known.sort();
+        let near = did_you_mean(&key, known.iter().map(String::as_str));
+        let at = writers_place(lua).map(|at| match self.modules.borrow().text(&at.file) {
+            Some(source) => at.at_word(&source, &key),
+            None => at,
+        });
+        Err(mlua::Error::external(ScriptError::Runtime { at, message: format!("unknown name `{key}`{near}") }))
+    }
+}
+
+/// The type of a value by Lua's own word.
+fn kind_of(value: &Value) -> &'static str {
+    match value {
+        Value::Integer(_) => "number",
+        other => other.type_name(),
+    }
+}

@@ -1,0 +1,253 @@
+//! Keeps `for ... in` in a stable order.
+//!
+//! Luau also walks a bare table (`for key, value in t do`), in an order that depends on addresses where keys are tables
+//! or functions, and no function of ours is asked. So `in LIST do` becomes `in __in(LIST) do`, on the same line, and
+//! `__in` lets iterators through and refuses tables. Knows tokens only; what is wrong with a text is for Luau to say,
+//! save where the two could read it differently: those texts are refused here.
+
+/// A text that is not let through: line from 1, and why.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    pub line: usize,
+    pub why: &'static str,
+}
+
+/// The name that is reserved for the check.
+pub(super) const CHECK: &str = "__in";
+
+/// The text with each `for ... in` checked.
+pub(super) fn check_loops(text: &str) -> Result<String, Refused> {
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut tokens = Tokens { text, at: 0, line: 1 };
+    let mut copied = 0;
+    // For each `in` whose `do` has not come: how deep we are in brackets and in blocks since.
+    let mut open: Vec<(i32, i32)> = Vec::new();
+    while let Some((start, token)) = tokens.next()? {
+        if token == CHECK {
+            return Err(tokens.refuse("the name `__in` is reserved"));
+        }
+        if token.starts_with("--!") {
+            // Luau takes such comments as orders to its compiler.
+            out.push_str(&text[copied..start + 2]);
+            out.push(' ');
+            copied = start + 2;
+        }
+        if token == "in" {
+            out.push_str(&text[copied..start]);
+            out.push_str("in __in(");
+            copied = start + token.len();
+            open.push((0, 0));
+        } else if let Some((brackets, blocks)) = open.last_mut() {
+            match token {
+                "(" | "[" | "{" => *brackets += 1,
+                ")" | "]" | "}" => *brackets -= 1,
+                "do" if *blocks == 0 => {
+                    if *brackets != 0 {
+                        return Err(tokens.refuse("brackets do not match between `in` and `do`"));
+                    }
+                    // Never on the line of a `--` comment that ends the list: the cut is right before `do`.
+                    out.push_str(&text[copied..start]);
+                    out.push_str(") ");
+                    copied = start;
+                    open.pop();
+                    // To the list around it this loop is one more block that an `end` closes.
+                    if let Some((_, blocks)) = open.last_mut() {
+                        *blocks += 1;
+                    }
+                }
+                "function" | "if" | "do" | "repeat" => *blocks += 1,
+                "end" | "until" => *blocks -= 1,
+                _ => {}
+            }
+            // Not below zero even for a moment: `in t) and (t do` would step around the check.
+            if open.last().is_some_and(|(brackets, blocks)| *brackets < 0 || *blocks < 0) {
+                return Err(tokens.refuse("expected `do` after `in` before this"));
+            }
+        }
+    }
+    if !open.is_empty() {
+        return Err(tokens.refuse("found no `do` after `in` (`if` as a value is not plain Lua)"));
+    }
+    out.push_str(&text[copied..]);
+    Ok(out)
+}
+
+/// Luau's own way of cutting a text into tokens, as far as words, numbers, texts and comments need it.
+struct Tokens<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Tokens<'a> {
+    fn refuse(&self, why: &'static str) -> Refused {
+        Refused { line: self.line, why }
+    }
+
+    fn byte(&self, ahead: usize) -> u8 {
+        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    fn step(&mut self) {
+        if self.byte(0) == b'\n' {
+            self.line += 1;
+        }
+        self.at += 1;
+    }
+
+    fn over(&mut self, part: impl Fn(u8) -> bool) {
+        while self.at < self.text.len() && part(self.byte(0)) {
+            self.step();
+        }
+    }
+
+    /// The next token and where it starts; `None` at the end.
+    fn next(&mut self) -> Result<Option<(usize, &'a str)>, Refused> {
+        self.over(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c));
+        let start = self.at;
+        match self.byte(0) {
+            0 if self.at >= self.text.len() => return Ok(None),
+            0 => return Err(self.refuse("a zero byte does not belong in a script")),
+            b'`' => return Err(self.refuse("texts in backticks are not plain Lua; use string.format or `..`")),
+            b'-' if self.byte(1) == b'-' => self.comment()?,
+            b'[' if self.level().is_some() => self.long("this long text does not end")?,
+            b'"' | b'\'' => self.quoted()?,
+            b if b.is_ascii_digit() || (b == b'.' && self.byte(1).is_ascii_digit()) => self.number(),
+            b if b.is_ascii_alphabetic() || b == b'_' => self.over(is_word),
+            _ => {
+                // One whole character, so that cuts never fall inside one.
+                self.step();
+                while !self.text.is_char_boundary(self.at) {
+                    self.at += 1;
+                }
+            }
+        }
+        Ok(Some((start, &self.text[start..self.at])))
+    }
+
+    fn comment(&mut self) -> Result<(), Refused> {
+        self.at += 2;
+        if self.byte(0) == b'[' && self.level().is_some() {
+            return self.long("this long comment does not end");
+        }
+        self.over(|b| b != b'\n' && b != b'\r' && b != 0);
+        Ok(())
+    }
+
+    /// How many `=` stand in the long bracket that opens here, if one does.
+    fn level(&self) -> Option<usize> {
+        let mut signs = 0;
+        while self.byte(1 + signs) == b'=' {
+            signs += 1;
+        }
+        (self.byte(1 + signs) == b'[').then_some(signs)
+    }
+
+    fn long(&mut self, why: &'static str) -> Result<(), Refused> {
+        let signs = self.level().unwrap_or(0);
+        let refused = self.refuse(why);
+        let close = format!("]{}]", "=".repeat(signs));
+        let Some(end) = self.text[self.at..].find(&close) else { return Err(refused) };
+        let end = self.at + end + close.len();
+        while self.at < end {
+            self.step();
+        }
+        Ok(())
+    }
+
+    fn quoted(&mut self) -> Result<(), Refused> {
+        let quote = self.byte(0);
+        self.at += 1;
+        while self.byte(0) != quote {
+            match self.byte(0) {
+                0 | b'\n' | b'\r' => return Err(self.refuse("this text does not end on its line")),
+                b'\\' => self.escape(),
+                _ => self.at += 1,
+            }
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    fn escape(&mut self) {
+        self.at += 1;
+        match self.byte(0) {
+            b'z' => {
+                self.at += 1;
+                self.over(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c));
+            }
+            b'\r' if self.byte(1) == b'\n' => {
+                self.step();
+                self.step();
+            }
+            0 => {}
+            _ => self.step(),
+        }
+    }
+
+    fn number(&mut self) {
+        self.over(|b| b.is_ascii_digit() || b == b'.' || b == b'_');
+        if matches!(self.byte(0), b'e' | b'E') {
+            self.at += 1;
+            if matches!(self.byte(0), b'+' | b'-') {
+                self.at += 1;
+            }
+        }
+        self.over(is_word);
+    }
+}
+
+fn is_word(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b == b'_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn same(text: &str) {
+        assert_eq!(check_loops(text).unwrap(), text);
+    }
+
+    #[test]
+    fn a_loop_is_checked_on_its_own_line() {
+        assert_eq!(check_loops("for k, v in pairs(t) do x() end").unwrap(), "for k, v in __in( pairs(t) ) do x() end");
+        let nested = "for k in f(function() for i = 1, 2 do g() end end) do for _ in h do end end";
+        let checked = "for k in __in( f(function() for i = 1, 2 do g() end end) ) do for _ in __in( h ) do end end";
+        assert_eq!(check_loops(nested).unwrap(), checked);
+        let inner = "for k in f(function() for x in y do end end) do end";
+        assert_eq!(check_loops(inner).unwrap(), "for k in __in( f(function() for x in __in( y ) do end end) ) do end");
+    }
+
+    #[test]
+    fn words_in_texts_and_comments_are_left_alone() {
+        same("local s = 'for k in t do' -- for k in t do\nlocal l = [==[ in ]] do ]==]");
+        same("local s = \"a \\\" in t do\"; local n = 0x1p4in_");
+        same("local s = 'a\\z\n   in do'; for i = 1, 3 do end");
+        same("--[[ in\n do ]] local index, within = 1, 2");
+    }
+
+    #[test]
+    fn an_order_to_the_compiler_becomes_a_comment() {
+        assert_eq!(check_loops("--!optimize 2\nx = 1").unwrap(), "-- !optimize 2\nx = 1");
+    }
+
+    #[test]
+    fn stepping_around_the_check_is_refused() {
+        for bad in [
+            "for k in t) and (t do end",
+            "for k in t do end; for k in (t do end)",
+            "for k in t",
+            "local __in = nil",
+            "for k in if a then b else c do end",
+            "for k in end do end",
+            "local s = `for {k}`",
+            "local s = 'open\n",
+            "local s = [[open",
+            "--[[open",
+            "a\0b",
+        ] {
+            assert!(check_loops(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! Lua for scenario writers, in a sandbox: a script proposes, sets scenes and narrates; it never decides a rule.
+//!
+//! Knows Lua, limits and the files of a script; what the words of a script mean is said beside each word.
+//!
+//! - `vm`: one sandboxed machine; `host`: what it asks of Rust; `limits`: what a script may use; `error`: mistakes with file and line;
+//! - `globals` and `prelude.lua`: the names that are let in; `iterate`: how `for ... in` is kept in a stable order;
+//! - `modules`: `require` and the record of files read; `keys`: strict tables.
+
+pub mod error;
+pub mod globals;
+mod host;
+mod iterate;
+pub mod keys;
+pub mod limits;
+pub mod modules;
+pub mod vm;

@@ -1,0 +1,193 @@
+//! Which files a script is made of: its own folder, the shipped folders, and a record of everything that was read.
+//!
+//! Knows names and files, not what is in them.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use crate::base::names::did_you_mean;
+
+use super::error::{Place, ScriptError};
+
+/// How many times the size of one file all files of a script may have.
+const ALL_FILES: usize = 16;
+
+/// The folders that `require` looks in.
+#[derive(Clone, Debug, Default)]
+pub struct Folders {
+    /// The script's own folder; [`super::vm::Vm::run_file`] sets it to the folder of the file where it is `None`.
+    pub own: Option<PathBuf>,
+    /// The folders shipped with debellis, looked into in this order after the own one.
+    pub shipped: Vec<PathBuf>,
+}
+
+/// One file of a script, in the order of first use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceFile {
+    /// As places in errors call it: `zama.lua`, `lib/lines.lua`.
+    pub name: String,
+    /// Where it was read, with links resolved; `None` for a text that was handed in.
+    pub path: Option<PathBuf>,
+    /// What was read.
+    pub text: Rc<str>,
+}
+
+/// The folders and the files read so far.
+#[derive(Debug, Default)]
+pub(super) struct Modules {
+    pub folders: Folders,
+    pub files: Vec<SourceFile>,
+}
+
+impl Modules {
+    /// Records a text and gives it a name that no other file has.
+    pub fn record(&mut self, name: &str, path: Option<PathBuf>, text: Rc<str>) -> String {
+        // A name stands in texts as `name:line:`, so it must not look like one itself.
+        let plain: String = name.chars().map(|c| if c == ':' || c.is_control() { '_' } else { c }).take(120).collect();
+        let same =
+            self.files.iter().filter(|file| file.name == plain || file.name.starts_with(&format!("{plain} ("))).count();
+        let name = if same == 0 { plain } else { format!("{plain} ({})", same + 1) };
+        self.files.push(SourceFile { name: name.clone(), path, text });
+        name
+    }
+
+    /// The names of all files, longest first, so that none hides in another.
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self.files.iter().map(|file| file.name.clone()).collect();
+        names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+        names
+    }
+
+    /// The text of a file by its name.
+    pub fn text(&self, name: &str) -> Option<Rc<str>> {
+        self.files.iter().find(|file| file.name == name).map(|file| file.text.clone())
+    }
+
+    /// Over name and content of all files in the order of first use.
+    pub fn hash(&self) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new();
+        for file in &self.files {
+            for part in [file.name.as_bytes(), file.text.as_bytes()] {
+                hasher.update(&(part.len() as u64).to_le_bytes());
+                hasher.update(part);
+            }
+        }
+        hasher.finalize()
+    }
+
+    /// The recorded file that `require(name)` means; it is read where it was not yet.
+    ///
+    /// `most` is the size of one file, and 16 times that the size of all.
+    pub fn find(&mut self, name: &str, at: Option<Place>, most: usize) -> Result<String, ScriptError> {
+        let refuse = |why: String| ScriptError::Module { name: name.chars().take(80).collect(), at: at.clone(), why };
+        let file = file_of(name).ok_or_else(|| {
+            refuse("is not a plain name: expected letters, digits, `_`, `-`, parts joined by `.` or `/`".to_string())
+        })?;
+        for folder in self.folders.own.iter().chain(&self.folders.shipped) {
+            let Some(path) = inside(folder, &file).map_err(refuse)? else { continue };
+            if let Some(known) = self.files.iter().find(|known| known.path.as_ref() == Some(&path)) {
+                return Ok(known.name.clone());
+            }
+            let held: usize = self.files.iter().map(|file| file.text.len()).sum();
+            if held >= most.saturating_mul(ALL_FILES) {
+                return Err(refuse(format!("is one too many: the files of this script are {held} bytes long already")));
+            }
+            // The message names no folder of this machine: scripts can read it.
+            let text = read(&path, most).map_err(refuse)?;
+            return Ok(self.record(&file, Some(path), text));
+        }
+        let near = did_you_mean(name, self.neighbours(&file).iter().map(String::as_str));
+        Err(refuse(format!("was not found: no `{file}` in the script's folder or the shipped ones{near}")))
+    }
+
+    /// The modules that stand where `file` was looked for, in a fixed order.
+    fn neighbours(&self, file: &str) -> Vec<String> {
+        let parent = Path::new(file).parent().unwrap_or(Path::new(""));
+        let mut names = Vec::new();
+        for folder in self.folders.own.iter().chain(&self.folders.shipped) {
+            let Ok(entries) = std::fs::read_dir(folder.join(parent)) else { continue };
+            names.extend(entries.filter_map(|entry| {
+                let name = entry.ok()?.file_name().into_string().ok()?;
+                let stem = name.strip_suffix(".lua")?;
+                Some(parent.join(stem).to_str()?.replace('\\', "/"))
+            }));
+        }
+        names.sort();
+        names
+    }
+}
+
+/// `lib.lines` and `lib/lines` as `lib/lines.lua`; `None` where it is no plain name.
+fn file_of(name: &str) -> Option<String> {
+    let plain =
+        |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
+    let path = name.replace('.', "/");
+    (name.len() <= 100 && path.split('/').all(plain)).then(|| path + ".lua")
+}
+
+/// The file in the folder with links resolved; an error where it leads out or is no file.
+fn inside(folder: &Path, file: &str) -> Result<Option<PathBuf>, String> {
+    let (Ok(folder), Ok(path)) = (folder.canonicalize(), folder.join(file).canonicalize()) else { return Ok(None) };
+    if !path.starts_with(&folder) {
+        return Err("is a link that leads out of its folder".to_string());
+    }
+    if !path.is_file() {
+        return Err("is not a file".to_string());
+    }
+    Ok(Some(path))
+}
+
+/// Reads a source file of at most `most` bytes; the error says why not, without the path.
+pub(super) fn read(path: &Path, most: usize) -> Result<Rc<str>, String> {
+    let file = File::open(path).map_err(|e| format!("cannot be read: {e}"))?;
+    if !file.metadata().is_ok_and(|data| data.is_file()) {
+        return Err("is not a file".to_string());
+    }
+    let mut bytes = Vec::new();
+    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(|e| format!("cannot be read: {e}"))?;
+    if bytes.len() > most {
+        return Err(format!("is longer than {most} bytes"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| "is not a text in UTF-8".to_string())?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_names_are_modules() {
+        assert_eq!(file_of("lib.lines").as_deref(), Some("lib/lines.lua"));
+        assert_eq!(file_of("lib/lines").as_deref(), Some("lib/lines.lua"));
+        for bad in
+            ["", "..", "../x", "/etc/passwd", "a//b", "a/../b", "c:\\x", "a b", "x\0", "é", "a.", &"x".repeat(101)]
+        {
+            assert_eq!(file_of(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_hash_tells_names_contents_and_order_apart() {
+        let hash = |files: &[(&str, &str)]| {
+            let mut modules = Modules::default();
+            for (name, text) in files {
+                modules.record(name, None, (*text).into());
+            }
+            modules.hash()
+        };
+        let all = [
+            hash(&[("a", "bc")]),
+            hash(&[("ab", "c")]),
+            hash(&[("a", "b"), ("c", "")]),
+            hash(&[("c", ""), ("a", "b")]),
+            hash(&[]),
+        ];
+        for (i, one) in all.iter().enumerate() {
+            assert!(all[..i].iter().all(|other| other != one), "{i}");
+        }
+        assert_eq!(all[0], hash(&[("a", "bc")]));
+    }
+}

@@ -1,0 +1,337 @@
+//! One sandboxed Lua machine: it runs the files of one script within limits and hands values in and out.
+//!
+//! Knows nothing of battles: words are given to it by name. A machine is never shared between two battles or two
+//! generals, so nothing of one script is visible in another.
+//!
+//! What stands between a script and the world:
+//! - names are let in by a list (`globals`), tables of ours are closed, each file has globals of its own;
+//! - limits (`limits`) blow a fuse at a safe point; `pcall` and its kin pass limits on, also those that Luau raises
+//!   itself (memory, stack); after one, every call into the machine refuses;
+//! - nothing shows an address or an order that hangs on one (`iterate`, `prelude.lua`).
+//!
+//! Left open, since Luau gives no hold on it:
+//! - the operator `^` (see `globals`), and numbers beyond 2^31 where a built-in function wants a whole number, such as
+//!   the `math.huge` in `text:sub(1, math.huge)`, differ between processors;
+//! - a `__mode` that is written into a metatable after `setmetatable` makes a weak table; when it loses values follows
+//!   from what the script allocated, so two runs agree, but another build may not;
+//! - calls nested through built-in functions end at 200, whatever the limit of depth.
+
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, MultiValue, Table, Value};
+
+use super::error::{ScriptError, from_mlua};
+use super::globals;
+pub use super::host::Log;
+use super::host::{self, Shared};
+use super::limits::{LimitKind, Limits, Span, Usage, limit_behind};
+use super::modules::{Folders, SourceFile, read};
+
+/// A sandboxed Lua machine.
+pub struct Vm {
+    lua: Lua,
+    shared: Rc<Shared>,
+    enter: Function,
+    names: Table,
+}
+
+impl Vm {
+    /// A fresh machine.
+    ///
+    /// # Errors
+    /// Where Luau itself cannot start; no input reaches that.
+    pub fn new(limits: Limits, folders: Folders) -> Result<Vm, ScriptError> {
+        let shared = Rc::new(Shared::new(limits, folders));
+        Vm::build(shared).map_err(|e| from_mlua(&e, &[]))
+    }
+
+    fn build(shared: Rc<Shared>) -> mlua::Result<Vm> {
+        let lua = Lua::new_with(globals::libraries(), LuaOptions::default())?;
+        // Nobody changes these names: scripts never see them. Luau may then call built-in functions directly.
+        lua.globals().set_safeenv(true);
+        let prelude = lua.load(prelude()?).set_name("=prelude").set_mode(ChunkMode::Binary);
+        let (ours, methods, enter, text_of): (Table, Table, Function, Function) =
+            prelude.call(host::functions(&lua, &shared)?)?;
+        let names = globals::build(&lua, &ours, &methods)?;
+        let undefined = {
+            let shared = shared.clone();
+            lua.create_function(move |lua, (_, key): (Value, Value)| shared.undefined(lua, &key))?
+        };
+        names.set_metatable(Some(lua.create_table_from([("__index", undefined)])?))?;
+        names.set_readonly(true);
+        *shared.ours.borrow_mut() = Some((text_of, names.clone()));
+        lua.set_app_data(shared.clone());
+        lua.set_memory_limit(shared.meter.limits().memory)?;
+        let meter = shared.clone();
+        lua.set_interrupt(move |lua| meter.meter.tick(lua));
+        Ok(Vm { lua, shared, enter, names })
+    }
+
+    /// The machine itself, to make tables, functions and userdata in.
+    pub fn lua(&self) -> &Lua {
+        &self.lua
+    }
+
+    /// Gives scripts one more name. A table that is handed in is closed, with all tables in it.
+    ///
+    /// # Errors
+    /// Where memory is at its limit.
+    pub fn define(&self, name: &str, value: impl IntoLua) -> Result<(), ScriptError> {
+        let set = || -> mlua::Result<()> {
+            let value = value.into_lua(&self.lua)?;
+            if let Value::Table(table) = &value {
+                close(table)?;
+            }
+            self.names.set_readonly(false);
+            let set = self.names.raw_set(name, value);
+            self.names.set_readonly(true);
+            set
+        };
+        set().map_err(|e| self.error(&e))
+    }
+
+    /// The names that scripts find, sorted, those inside libraries as `library.name`.
+    ///
+    /// # Errors
+    /// Where memory is at its limit.
+    pub fn names(&self) -> Result<Vec<String>, ScriptError> {
+        let list = || -> mlua::Result<Vec<String>> {
+            let mut names = Vec::new();
+            for pair in self.names.pairs::<String, Value>() {
+                let (name, value) = pair?;
+                if let Value::Table(library) = value {
+                    for pair in library.pairs::<String, Value>() {
+                        names.push(format!("{name}.{}", pair?.0));
+                    }
+                } else {
+                    names.push(name);
+                }
+            }
+            names.sort();
+            Ok(names)
+        };
+        list().map_err(|e| self.error(&e))
+    }
+
+    /// Reads a file and runs it; `require` looks in its folder first. Gives what the file returns.
+    ///
+    /// # Errors
+    /// A file that cannot be read, a mistake in it, a limit.
+    pub fn run_file<R: FromLuaMulti>(&self, path: &Path) -> Result<R, ScriptError> {
+        let missing = |why: String| ScriptError::Missing { path: path.display().to_string(), why };
+        let whole = path.canonicalize().map_err(|e| missing(e.to_string()))?;
+        let text = read(&whole, self.shared.meter.limits().source).map_err(missing)?;
+        let mut modules = self.shared.modules.borrow_mut();
+        if modules.folders.own.is_none() {
+            modules.folders.own = whole.parent().map(Path::to_path_buf);
+        }
+        let name = path.file_name().map_or_else(|| "script".into(), |n| n.to_string_lossy().into_owned());
+        let name = modules.record(&name, Some(whole), text.clone());
+        drop(modules);
+        let chunk = self.shared.compile(&self.lua, &name, &text).map_err(|e| self.error(&e))?;
+        self.call(&chunk, ())
+    }
+
+    /// Makes a function of a text that was handed in; its place in errors is `name`.
+    ///
+    /// # Errors
+    /// A mistake in the text, a limit reached before.
+    pub fn load(&self, name: &str, text: &str) -> Result<Function, ScriptError> {
+        let most = self.shared.meter.limits().source;
+        if text.len() > most {
+            let path = name.to_string();
+            return Err(ScriptError::Missing { path, why: format!("is longer than {most} bytes") });
+        }
+        let name = self.shared.modules.borrow_mut().record(name, None, text.into());
+        self.shared.compile(&self.lua, &name, text).map_err(|e| self.error(&e))
+    }
+
+    /// Calls a function of the script within its limits.
+    ///
+    /// # Errors
+    /// A mistake while it runs, a limit, or a result that is not an `R`.
+    pub fn call<R: FromLuaMulti>(&self, f: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
+        if let Some(error) = self.shared.meter.blown() {
+            return Err(error);
+        }
+        self.shared.failure.set(None);
+        self.shared.meter.open();
+        let result = args.into_lua_multi(&self.lua).and_then(|mut args| {
+            args.push_front(Value::Function(f.clone()));
+            self.enter.call::<MultiValue>(args)
+        });
+        self.shared.meter.close();
+        if let Some(error) = self.shared.meter.blown() {
+            return Err(error);
+        }
+        let mut values = result.map_err(|e| self.error(&e))?;
+        if values.pop_front() == Some(Value::Boolean(true)) {
+            return R::from_lua_multi(values, &self.lua).map_err(|e| self.error(&e));
+        }
+        Err(self.failed(values.pop_front().unwrap_or(Value::Nil)))
+    }
+
+    /// The error of a call that failed: as `on_error` saw it, or what is left where even that could not run.
+    fn failed(&self, left: Value) -> ScriptError {
+        if let Some(failure) = self.shared.failure.take() {
+            return failure;
+        }
+        let text = left.as_string().map(|s| s.to_string_lossy()).unwrap_or_default();
+        // An error handler that could not run: out of memory, unless there is plenty.
+        let used = self.lua.used_memory();
+        let kind = limit_behind(&text).unwrap_or(if used > self.shared.meter.limits().memory / 4 * 3 {
+            LimitKind::Memory
+        } else {
+            LimitKind::Depth
+        });
+        from_mlua(&self.shared.meter.blow_at(kind, Span::Whole, None), &[])
+    }
+
+    /// Turns an error of mlua into ours; where a limit is behind it, the fuse blows.
+    pub fn error(&self, error: &mlua::Error) -> ScriptError {
+        self.shared.error(&self.lua, error)
+    }
+
+    /// What `print` wrote so far.
+    pub fn log(&self) -> Log {
+        self.shared.log.borrow().clone()
+    }
+
+    /// All files of the script, in the order of first use.
+    pub fn files(&self) -> Vec<SourceFile> {
+        self.shared.modules.borrow().files.clone()
+    }
+
+    /// The hash of the script: name and content of all files, in the order of first use.
+    pub fn script_hash(&self) -> blake3::Hash {
+        self.shared.modules.borrow().hash()
+    }
+
+    /// What the script used so far.
+    pub fn used(&self) -> Usage {
+        self.shared.meter.usage(&self.lua)
+    }
+
+    /// A mistake as a person reads it, with its line.
+    pub fn render(&self, error: &ScriptError) -> String {
+        error.render(|name| {
+            let modules = self.shared.modules.borrow();
+            let file = modules.files.iter().find(|file| file.name == name)?;
+            let path = file.path.as_ref().map_or_else(|| name.to_string(), |path| path.display().to_string());
+            Some((path, file.text.to_string()))
+        })
+    }
+}
+
+/// Closes a table and all tables in it: no key can be set, and the metatable neither seen nor changed.
+///
+/// # Errors
+/// Where memory is at its limit.
+pub fn close(table: &Table) -> mlua::Result<()> {
+    if table.is_readonly() {
+        return Ok(());
+    }
+    table.set_readonly(true);
+    table.for_each(|_: Value, value: Value| match value {
+        Value::Table(inner) => close(&inner),
+        _ => Ok(()),
+    })
+}
+
+/// The text of a file of the running script, for words of ours that place a mistake more exactly.
+pub fn source_of(lua: &Lua, file: &str) -> Option<Rc<str>> {
+    lua.app_data_ref::<Rc<Shared>>()?.modules.borrow().text(file)
+}
+
+/// The prelude, compiled once for all machines and without lines.
+fn prelude() -> mlua::Result<&'static [u8]> {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    if BYTES.get().is_none() {
+        let bytes =
+            Compiler::new().set_optimization_level(2).set_debug_level(0).compile(include_str!("prelude.lua"))?;
+        // Two threads may compile at once; both make the same bytes.
+        let _ = BYTES.set(bytes);
+    }
+    Ok(BYTES.get().map_or(&[], Vec::as_slice))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const PIECES: [&str; 30] = [
+        "t",
+        "x",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        "and",
+        "or",
+        "not",
+        "if",
+        "then",
+        "else",
+        "do",
+        "end",
+        "function()",
+        "return",
+        ";",
+        "=",
+        "nil",
+        "for k in",
+        "--[[",
+        "]]",
+        "--",
+        "\n",
+        "\"",
+        "'",
+        "while",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
+
+        /// However brackets, blocks, comments and texts are mixed: no loop ever walks a bare table.
+        #[test]
+        fn no_mix_of_pieces_walks_a_bare_table(
+            list in prop::collection::vec(prop::sample::select(&PIECES), 0..8),
+            rest in prop::collection::vec(prop::sample::select(&PIECES), 0..8),
+        ) {
+            let vm = Vm::new(Limits::default(), Folders::default()).unwrap();
+            let walked = Rc::new(Cell::new(false));
+            let seen = walked.clone();
+            let hit = vm.lua().create_function(move |_, key: Value| {
+                seen.set(seen.get() || !key.is_nil());
+                Ok(())
+            });
+            vm.define("hit", hit.unwrap()).unwrap();
+            let text = format!(
+                "local t, x, k = {{ 7 }}, true for k in {} do hit(k) end {}",
+                list.join(" "),
+                rest.join(" ")
+            );
+            if let Ok(f) = vm.load("mix.lua", &text) {
+                let _ = vm.call::<Value>(&f, ());
+            }
+            prop_assert!(!walked.get(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_same_pieces_do_walk_where_pairs_is_asked() {
+        let vm = Vm::new(Limits::default(), Folders::default()).unwrap();
+        let f = vm.load("a.lua", "local n = 0 for k in pairs({ 7, 8 }) do n = n + k end return n").unwrap();
+        assert_eq!(vm.call::<i32>(&f, ()), Ok(3));
+    }
+}

@@ -1,0 +1,2 @@
+-- expects: error weak tables
+setmetatable({}, { __mode = "k" })

@@ -1,0 +1,3 @@
+-- expects: limit depth
+local function down() return coroutine.wrap(down)() end
+while true do pcall(down) end

@@ -1,0 +1,3 @@
+-- expects: limit depth
+local function down() pcall(down) end
+while true do down() end

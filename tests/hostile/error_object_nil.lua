@@ -1,0 +1,2 @@
+-- expects: error nil
+error(nil)

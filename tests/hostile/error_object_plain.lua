@@ -1,0 +1,2 @@
+-- expects: error table
+error({ code = 7 })

@@ -1,0 +1,2 @@
+-- expects: limit instructions
+error(setmetatable({}, { __tostring = function() while true do end end }))

@@ -1,0 +1,2 @@
+-- expects: limit instructions
+pcall(string.gsub, "abc", ".", function() while true do end end)

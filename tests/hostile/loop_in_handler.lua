@@ -1,0 +1,4 @@
+-- expects: limit instructions
+while true do
+  xpcall(function() error("x") end, function() while true do end end)
+end

@@ -1,0 +1,2 @@
+-- expects: limit instructions
+pcall(require, "endless")

@@ -1,0 +1,3 @@
+-- expects: limit instructions
+local t = setmetatable({}, { __tostring = function() while true do end end })
+pcall(print, t)

@@ -1,0 +1,2 @@
+-- expects: limit instructions
+while true do pcall(error, "again") end

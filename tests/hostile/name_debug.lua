@@ -1,0 +1,2 @@
+-- expects: error unknown name `debug`
+debug.info(1, "f")

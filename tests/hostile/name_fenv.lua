@@ -1,0 +1,2 @@
+-- expects: error unknown name `getfenv`
+getfenv(0).pcall = nil

@@ -1,0 +1,2 @@
+-- expects: error unknown name `io`
+io.open("/etc/passwd")

@@ -1,0 +1,2 @@
+-- expects: error unknown name `loadstring`
+loadstring("return 1")

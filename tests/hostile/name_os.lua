@@ -1,0 +1,2 @@
+-- expects: error unknown name `os`
+os.execute("true")

@@ -1,0 +1,2 @@
+-- expects: error attempt to call a nil value
+math.random()

@@ -1,0 +1,2 @@
+-- expects: error attempt to modify a readonly table
+string.rep = nil

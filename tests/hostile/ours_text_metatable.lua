@@ -1,0 +1,2 @@
+-- expects: ok false
+return tostring(getmetatable(""))

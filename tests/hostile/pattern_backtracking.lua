@@ -1,0 +1,2 @@
+-- expects: limit instructions
+return string.find(string.rep("a", 500), ".-.-.-.-.-.-.-.-b")

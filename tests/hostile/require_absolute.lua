@@ -1,0 +1,2 @@
+-- expects: error module `/etc/passwd` is not a plain name
+require("/etc/passwd")

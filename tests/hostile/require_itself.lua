@@ -1,0 +1,2 @@
+-- expects: error requires itself
+require("circle")

@@ -1,0 +1,2 @@
+-- expects: error require needs a name, found number
+require(5)

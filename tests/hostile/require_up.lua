@@ -1,0 +1,2 @@
+-- expects: error module `../plain` is not a plain name
+require("../plain")

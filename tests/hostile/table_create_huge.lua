@@ -1,0 +1,2 @@
+-- expects: limit memory
+pcall(table.create, 2 ^ 30)

@@ -1,0 +1,3 @@
+-- expects: limit memory
+local t = {}
+while true do t[#t + 1] = {} end

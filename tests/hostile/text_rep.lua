@@ -1,0 +1,2 @@
+-- expects: limit memory at 2
+local s = string.rep("x", 1e8)

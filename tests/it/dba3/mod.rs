@@ -1,0 +1,4 @@
+//! DBA 3.0: its tables of fighting as printed, and positions at the limits of its rules.
+
+mod table;
+mod tables;
