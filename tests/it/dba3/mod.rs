@@ -1,4 +1,5 @@
 //! DBA 3.0: its tables of fighting as printed, and positions at the limits of its rules.
 
+mod factors;
 mod table;
 mod tables;
