@@ -139,7 +139,9 @@ fn the_general_counts_one() {
 #[test]
 fn uphill_is_who_stands_on_the_rising_side() {
     // The hill rises from y 280 to its crest at y 340 and falls to y 400.
-    for (y, red_up, blue_up) in [(300.0, false, true), (380.0, true, false), (260.0, false, false), (340.0, false, false)] {
+    for (y, red_up, blue_up) in
+        [(300.0, false, true), (380.0, true, false), (260.0, false, false), (340.0, false, false)]
+    {
         let mut t = table();
         let (red, blue) = (t.red("4Bd", 300.0, y), t.blue("4Bd", 300.0, y));
         t.ground(FeatureKind::GentleHill, (150, 280), (450, 400));

@@ -2,5 +2,6 @@
 
 mod factors;
 mod outcomes;
+mod shooting;
 mod table;
 mod tables;

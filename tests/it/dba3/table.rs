@@ -143,6 +143,7 @@ impl Table {
     /// Plays an order with these faces and gives what happened; all faces are used and none is missing.
     #[track_caller]
     pub fn play(&mut self, order: Order, faces: &[u8]) -> Vec<Event> {
+        self.hold_bound();
         let mut dice = Scripted::new(faces.iter().copied());
         let mut game = Game::new(&self.rules, self.battle.clone());
         let events = game.play(&order, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -163,14 +164,17 @@ impl Table {
     /// Fights the close combat of an element with these faces, red's first.
     #[track_caller]
     pub fn fight(&mut self, who: ElementId, faces: &[u8]) -> Vec<Event> {
-        // Another fight far off keeps the bound from going on by itself.
+        self.play(Order::Fight { who }, faces)
+    }
+
+    /// Two fights far off keep the bound from going on by itself.
+    fn hold_bound(&mut self) {
         if !self.battle.elements.iter().any(|e| e.code.as_str() == "CF") {
             self.red("CF", 30.0, 560.0);
             self.blue("CF", 30.0, 560.0);
             self.red("CF", 570.0, 560.0);
             self.blue("CF", 570.0, 560.0);
         }
-        self.play(Order::Fight { who }, faces)
     }
 
     pub fn standing(&self, id: ElementId) -> Standing {
