@@ -194,10 +194,20 @@ fn end_moves(cx: &mut Cx) {
 
 /// Resolves what is left in the order of the roster, until a decision interrupts.
 fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut Cx, T)) {
-    while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+    while cx.battle.pending.is_none() && !is_decided(cx) {
         let Some(one) = next(cx) else { return };
         resolve(cx, one);
     }
+}
+
+/// Whether the battle is over; it ends where the terms of victory end it at once.
+fn is_decided(cx: &mut Cx) -> bool {
+    if cx.battle.ending.is_none()
+        && let Some(end) = cx.rules.hooks.victory(cx.battle, false)
+    {
+        cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    }
+    cx.battle.ending.is_some()
 }
 
 /// What a phase says when it is looked at.
@@ -217,8 +227,7 @@ impl Flow {
 /// Goes through phases until somebody has to decide, or the battle is over.
 pub(super) fn go_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
-        if let Some(end) = cx.rules.hooks.victory(cx.battle, false) {
-            cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+        if is_decided(cx) {
             return;
         }
         let flow = match cx.battle.bound.phase {

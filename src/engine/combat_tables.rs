@@ -8,6 +8,7 @@ use super::move_tables::Length;
 use super::shooting::tables::ShootingTables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome, Place};
+use crate::geometry::Edge;
 
 /// Everything about fighting that differs between rule sets as numbers or decisions.
 #[derive(Clone)]
@@ -271,6 +272,8 @@ pub struct FlightRules {
     pub distances: Vec<FlightRow>,
     /// Whom it passes through.
     pub passing: Vec<PassRow>,
+    /// The edges against which an enemy front at the start destroys the fugitive.
+    pub struck_on: &'static [Edge],
     /// Straight away, or turning aside from what is in the way.
     pub course: Cited<Course>,
     /// Whom bad going does not stop; everybody, where a set has no such stop.

@@ -53,7 +53,15 @@ fn lines<T>(rows: &[T], print: impl Fn(&T) -> String) -> String {
 fn combat_factors_as_printed() {
     assert_snapshot!(lines(&dba3::rulebook().combat.factors, |r| {
         let held = if r.held == Held::Anywhere { String::new() } else { format!("{:?}", r.held) };
-        format!("{:<16} {:<13} {:<8} foot {:+} mounted {:+}  {}", who(r.who), how(r.how), held, r.foot, r.mounted, r.clause)
+        format!(
+            "{:<16} {:<13} {:<8} foot {:+} mounted {:+}  {}",
+            who(r.who),
+            how(r.how),
+            held,
+            r.foot,
+            r.mounted,
+            r.clause
+        )
     }));
 }
 
@@ -68,7 +76,13 @@ fn supports_as_printed() {
         };
         format!(
             "{:<13} {:<20} {:<22} against {:<22} good going {:<5} {:+}  {}",
-            format!("{:?}", r.kind), who(r.who), from, who(r.against), format!("{:?}", r.ground), r.value, r.clause
+            format!("{:?}", r.kind),
+            who(r.who),
+            from,
+            who(r.against),
+            format!("{:?}", r.ground),
+            r.value,
+            r.clause
         )
     }));
 }
@@ -79,7 +93,15 @@ fn tactical_factors_as_printed() {
     rows.truncate(20);
     assert_snapshot!(lines(&rows, |r| {
         let unless = r.unless.map_or(String::new(), |k| format!("not with {k:?}"));
-        format!("{:+} {:<12} {:<22} {:<13} {:<16} {}", r.value, format!("{:?}", r.case), who(r.who), how(r.how), unless, r.clause)
+        format!(
+            "{:+} {:<12} {:<22} {:<13} {:<16} {}",
+            r.value,
+            format!("{:?}", r.case),
+            who(r.who),
+            how(r.how),
+            unless,
+            r.clause
+        )
     }));
 }
 
@@ -89,7 +111,13 @@ fn outcomes_as_printed() {
         let when = if r.when == When::Always { String::new() } else { format!("{:?}", r.when) };
         format!(
             "{:<6} {:<20} by {:<22} {:<13} {:<14} {:<10} {}",
-            format!("{:?}", r.margin), who(r.loser), who(r.by), how(r.how), when, format!("{:?}", r.result), r.clause
+            format!("{:?}", r.margin),
+            who(r.loser),
+            who(r.by),
+            how(r.how),
+            when,
+            format!("{:?}", r.result),
+            r.clause
         )
     }));
 }
@@ -98,7 +126,8 @@ fn outcomes_as_printed() {
 fn movements_of_outcomes_as_printed() {
     let tables = dba3::rulebook().combat;
     let mut text = lines(&tables.recoils, |r| format!("recoil  {:<16} {:?}  {}", who(r.who), r.by, r.clause));
-    let pass = |word: &str, r: &PassRow| format!("{word} {:<30} through {:<26} {}", who(r.who), who(r.through), r.clause);
+    let pass =
+        |word: &str, r: &PassRow| format!("{word} {:<30} through {:<26} {}", who(r.who), who(r.through), r.clause);
     text += &lines(&tables.passing, |r| pass("recoils", r));
     text += &lines(&tables.flight.passing, |r| pass("flees", r));
     text += &lines(&tables.flight.distances, |r| format!("flight  {:<16} {:?}  {}", who(r.who), r.by, r.clause));
@@ -117,11 +146,22 @@ fn shooting_as_printed() {
         let free = r.free.map_or(String::new(), |c| format!("free {c}"));
         format!(
             "{:<4} {:?} {} | {:?} {} | {:?} {} | {free} {over}",
-            who(r.who), r.range, r.clause, r.edges.value, r.edges.clause, r.when.value, r.when.clause
+            who(r.who),
+            r.range,
+            r.clause,
+            r.edges.value,
+            r.edges.clause,
+            r.when.value,
+            r.when.clause
         )
     });
-    text += &lines(&tables.ground, |r| format!("{:<14} {:<16} {}", format!("{:?}", r.ground), format!("{:?}", r.hides), r.clause));
-    text += &format!("margin {:?}, portion {:?}, zone {:?}\n", tables.margin.value, tables.portion.value, tables.zone.value);
+    text += &lines(&tables.ground, |r| {
+        format!("{:<14} {:<16} {}", format!("{:?}", r.ground), format!("{:?}", r.hides), r.clause)
+    });
+    text += &format!(
+        "margin {:?}, portion {:?}, zone {:?}\n",
+        tables.margin.value, tables.portion.value, tables.zone.value
+    );
     assert_snapshot!(text);
 }
 
@@ -181,7 +221,9 @@ fn no_row_of_outcomes_is_idle() {
         without.combat.outcomes.remove(i);
         let matters = CODES.iter().any(|(own, kind, ..)| {
             row.loser.kinds.has(*kind)
-                && CODES.iter().any(|(foe, ..)| GROUNDS.iter().any(|ground| differs(&full, &without, own, foe, *ground)))
+                && CODES
+                    .iter()
+                    .any(|(foe, ..)| GROUNDS.iter().any(|ground| differs(&full, &without, own, foe, *ground)))
         });
         assert!(matters, "{row:?}");
     }

@@ -132,6 +132,9 @@ fn settle(cx: &mut Cx, blow: &Blow) {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
         if let Some(margin) = verdicts[i].margin {
             let outcome = verdicts[i].outcome;
+            if outcome != Outcome::None {
+                cx.rules.cite(Stage::OutcomeMoves);
+            }
             cx.emit(What::Result { element, outcome, margin, by }, verdicts[i].clause);
         }
     }

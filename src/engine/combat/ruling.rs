@@ -118,7 +118,10 @@ fn ruling(at: &Situation, duel: &Duel, i: usize, margin: Margin) -> Option<Cited
         return frontal;
     }
     let others = at.contacts().get(duel.pair[i]).strikers().filter(|id| *id != duel.pair[1 - i]);
-    let theirs = others.filter_map(|id| first_row(at, duel, i, margin, id));
+    let theirs = others.filter_map(|id| {
+        cite(at.rules.combat.opponent.clause);
+        first_row(at, duel, i, margin, id)
+    });
     // Of equals the frontal opponent's row comes first.
     theirs.fold(frontal, |worst, row| match worst {
         Some(worst) if worst.value >= row.value => Some(worst),

@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
-use crate::geometry::{Edge, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
+use crate::geometry::{Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 
 /// The steps by which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -61,7 +61,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 /// Works out a flight.
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
-    if let Some(by) = room.struck(id, &[Edge::Left, Edge::Right]) {
+    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on) {
         return Flight::Destroyed(at.rules.step(Stage::FleeStruck), Some(by));
     }
     let own = *room.rect(id);
@@ -177,13 +177,16 @@ fn halted(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
 fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
     let flight = &room.at.rules.combat.flight;
     let e = room.at.element(id);
-    if flight.fearless.is_none_or(|f| f.value.is(e)) {
-        return None;
-    }
+    let fearless = flight.fearless?;
     let bad = |f: &crate::battle::Feature| {
         !flight.open_ground.contains(&f.kind) && room.at.rules.moves.going_of(f, e) == Going::Bad
     };
-    room.entered(id, way, bad).map(|(_, off)| off)
+    let off = room.entered(id, way, bad).map(|(_, off)| off)?;
+    if fearless.value.is(e) {
+        cite(fearless.clause);
+        return None;
+    }
+    Some(off)
 }
 
 impl Run {

@@ -93,14 +93,18 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     room.acts
 }
 
-/// The element is gone.
+/// The element is gone, or cannot give way.
 struct Gone;
 
 impl Room<'_> {
     /// Moves an element straight back by `want`, or as far as it gets; how far it got.
     fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
-        if let Some(by) = self.struck(id, &BEHIND).filter(|_| rules.step(Stage::RecoilStruck).is_some()) {
+        let struck = self.struck(id, &BEHIND).filter(|_| rules.step(Stage::RecoilStruck).is_some());
+        if let Some(by) = struck {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
             self.destroy(id, Some(by), rules.step(Stage::RecoilStruck));
             return Err(Gone);
         }
@@ -123,8 +127,14 @@ impl Room<'_> {
             }
             if self.yields(id, other) {
                 let needs = want - off;
+                let before = (self.rects.clone(), self.acts.len());
                 match self.give_ground(other, needs, MoveKind::PushBack) {
                     Ok(got) if got < needs - 1.0 => want = off + got,
+                    Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
+                        self.rects = before.0;
+                        self.acts.truncate(before.1);
+                        return self.end_at(id, Some(off), want, kind);
+                    }
                     _ => {}
                 }
                 continue;
@@ -134,10 +144,20 @@ impl Room<'_> {
         self.end_at(id, None, want, kind)
     }
 
-    /// Ends a recoil or push back: at what stops it, or after the whole way; whom it stops at once is destroyed.
+    /// Whether one who cannot be pushed back stays as it is, so that the recoil is blocked: where a set has no recoil
+    /// that stops short, what cannot give way whole does not give way at all.
+    fn is_unharmed(&self, kind: MoveKind) -> bool {
+        kind == MoveKind::PushBack && self.at.rules.step(Stage::RecoilStops).is_none()
+    }
+
+    /// Ends a recoil or push back: at what stops it, or after the whole way. Whom it stops at once is destroyed, and
+    /// whom it stops anywhere where a recoil does not stop short.
     fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
-        if stop.is_some_and(|off| off <= TOLERANCE) {
+        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(Stage::RecoilStops).is_none()) {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
             self.destroy(id, None, rules.step(Stage::RecoilBlocked));
             return Err(Gone);
         }

@@ -7,6 +7,7 @@ use crate::engine::combat_tables::*;
 use crate::engine::move_tables::Length;
 use crate::engine::rulebook::Who;
 use crate::engine::shooting::tables::*;
+use crate::geometry::Edge;
 use Kind::*;
 
 const FOOT_BUT_PSILOI: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[Psiloi])));
@@ -46,6 +47,7 @@ pub fn combat() -> CombatTables {
                 clause: clause!("dba3.flee.01"),
             }],
             passing: FLIGHT_PASSING.to_vec(),
+            struck_on: &[Edge::Left, Edge::Right],
             course: Cited::new(Course::Straight, clause!("dba3.flee.01")),
             fearless: Some(Cited::new(of(&[Psiloi, LightHorse]), clause!("dba3.flee.03"))),
             open_ground: vec![FeatureKind::Marsh],

@@ -1,5 +1,6 @@
 //! DBSA, the ancestor of the family: its tables, its decisions and its own steps.
 
+pub mod combat_tables;
 mod hooks;
 pub mod move_tables;
 pub mod muster;
@@ -11,7 +12,7 @@ pub use hooks::{CAMP_COUNTS, MOST_LOST};
 pub use muster::{check_army, check_deployment};
 pub use setup::ends;
 
-use crate::engine::rulebook::{CombatTables, Rulebook, Unit};
+use crate::engine::rulebook::{Rulebook, Unit};
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -21,7 +22,7 @@ pub fn rulebook() -> Rulebook {
         unit: Unit::Paces { per_hundred: setup::PER_HUNDRED_PACES.value },
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
-        combat: CombatTables {},
+        combat: combat_tables::combat(),
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

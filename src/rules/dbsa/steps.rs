@@ -31,16 +31,21 @@ pub fn step(stage: Stage) -> Option<Clause> {
         Stage::CloseCombat   => clause!("dbsa.combat.07"),
         Stage::CombatOrder   => clause!("dbsa.seq.07"),
         Stage::Margin        => clause!("dbsa.outcome.02"),
+        Stage::OutcomeMoves  => clause!("dbsa.outcome.01"),
         Stage::Recoil        => clause!("dbsa.outcome.27"),
         Stage::RecoilBlocked => clause!("dbsa.outcome.28"),
+        Stage::RecoilStruck  => clause!("dbsa.outcome.28"),
+        Stage::RecoilPass    => clause!("dbsa.outcome.27"),
         Stage::PushBack      => clause!("dbsa.outcome.27"),
         Stage::Flee          => clause!("dbsa.outcome.29"),
+        Stage::FleeStops     => clause!("dbsa.outcome.29"),
+        Stage::FleeStruck    => clause!("dbsa.outcome.29"),
         Stage::FleeBlocked   => clause!("dbsa.outcome.29"),
+        Stage::FleeRiver     => clause!("dbsa.move.32"),
         Stage::LeaveTable    => clause!("dbsa.move.42"),
         Stage::Destroyed     => clause!("dbsa.outcome.30"),
         Stage::Victory       => clause!("dbsa.victory.03"),
         Stage::Camps         => clause!("dbsa.setup.06"),
-        Stage::Commands | Stage::FurtherMoves | Stage::ThreatZone | Stage::Road | Stage::Shooting | Stage::Pursuit
-            | Stage::Demoralised | Stage::Dismount => return None,
+        _ => return None,
     })
 }

@@ -67,7 +67,9 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
             (outline, Some(middle))
         }
         _ => {
-            return Err(keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more"));
+            return Err(
+                keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more")
+            );
         }
     };
     let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
