@@ -271,6 +271,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(super::Stage::PipsLost);
+    }
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {

@@ -61,6 +61,8 @@ pub enum Stage {
     Group,
     /// What a group may do.
     GroupMove,
+    /// A group does not go straight back.
+    GroupBack,
     /// What a single element may do.
     SingleMove,
     /// How a column forms.
@@ -173,8 +175,6 @@ pub enum Stage {
     RoadColumn,
     /// Who enters a river goes on as he entered.
     RiverCourse,
-    /// Camps stand on the table.
-    Camps,
 }
 
 /// One troop code.

@@ -39,15 +39,15 @@ const HILL: &str = "{ at = { x, y }, size = { w, d }, turn?, shape?, crest?, nam
 #[rustfmt::skip]
 pub const WORDS: &[Word] = &[
     word("", "scenario", "{ title, rules, board, variant?, year?, place?, base_width?, season?, sky?, hour?, wind?, max_bounds?, history?, sources? }",
-        "Begins the one scenario of a script. `board` is its width and depth; `season` is spring, summer, autumn or winter; \
+        "Begins the one scenario of a script. `rules` is the name of a rule set (here SET); `board` is its width and depth; `season` is spring, summer, autumn or winter; \
          `sky` is clear, overcast, rain, heavy rain, snow, mist, fog or dust; `hour` from 0 to 24; `wind` is where it blows from; \
          `history` is { winner, note }.",
-        r#"local s = scenario { title = "Zama", year = -202, rules = "dba3", board = { 15, 15 } }"#),
+        r#"local s = scenario { title = "Zama", year = -202, rules = "SET", board = { 15, 15 } }"#),
     word("", "bw", "number", "A length in base widths, wherever a length stands.", "local near = bw(0.5)"),
     word("", "paces", "number", "A length in paces: 50.8 mm to the hundred where bases are 40 mm wide.", "local far = paces(300) + bw(1)"),
     word("", "mm", "number", "A length in millimetres on the table.", "local exact = 2 * mm(17.5)"),
     word("", "gap", "length", "Ground left free between the elements of a line or column.",
-        r#"command:line { left = { 2, 4 }, "Cv*2", gap(1), "Cv*2" }"#),
+        r#"command:line { left = { 1, 2 }, "Cv*2", gap(1), "Cv*2" }"#),
     word("", "gentle_hill", HILL, "A gentle hill or slope. `at` is its centre, `turn` in degrees clockwise, `shape` \"ellipse\" or \
          \"rectangle\"; the crest runs along the longer axis where none is given.",
         r#"s:terrain { gentle_hill { at = { 12, 12 }, size = { 4, 2 }, turn = 20, name = "the ridge" } }"#),
@@ -98,7 +98,7 @@ pub const WORDS: &[Word] = &[
     word("command", "line", "{ left = { x, y }, facing?, troops, ... }", "Elements side by side from the left front corner of the \
          first, as they themselves see it. Troops are \"CODE\", \"CODE*count\", \"CODE general\" or \"CODE//FOOT\" for riders who may \
          dismount; `facing` is a compass name or degrees clockwise from north, away from the own edge where none is given.",
-        r#"command:line { left = { 2, 4 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#),
+        r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#),
     word("command", "column", "{ front = { x, y }, facing?, troops, ... }", "Elements one behind the other; `front` is the middle of \
          the front of the first.",
         r#"command:column { front = { 2, 4 }, facing = 90, "LH*3" }"#),

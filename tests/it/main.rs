@@ -11,4 +11,5 @@ mod situation;
 mod small;
 mod table;
 mod tidy;
+mod watching;
 mod written;

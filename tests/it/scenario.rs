@@ -2,19 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{Battle, Compass, EndReason, Shape, Standing, What};
-use debellis::engine::general::{General, Stop};
-use debellis::engine::run::Run;
-use debellis::engine::{Game, Situation};
+use debellis::battle::{Code, Element, FeatureKind, Mark, Marks, Season, Shape, Sky, Standing};
+use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::Limits;
 use debellis::script::scenario::{Scenario, load, shown};
-use debellis::script::spec;
 
 /// A small battle of two commands; what a test adds begins in line 8.
-const SMALL: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
+pub const SMALL: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
 local rome = s:army { name = "Rome", edge = "south", first_bound = true }
 local scipio = rome:command { name = "Scipio" }
 local carthage = s:army { name = "Carthage", edge = "north" }
@@ -24,10 +20,11 @@ scipio:line { left = { 6, 4 }, "4Bd*2", "Cv general" }
 "#;
 
 /// A script in a folder of its own, gone with the test.
-struct Script(PathBuf);
+pub struct Script(PathBuf);
 
 impl Script {
-    fn new(text: &str) -> Script {
+    /// Writes the text to `zama.lua`.
+    pub fn new(text: &str) -> Script {
         use std::sync::atomic::{AtomicU32, Ordering};
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -37,11 +34,11 @@ impl Script {
         Script(folder)
     }
 
-    fn path(&self) -> PathBuf {
+    pub fn path(&self) -> PathBuf {
         self.0.join("zama.lua")
     }
 
-    fn load(&self) -> Result<Scenario, ScriptError> {
+    pub fn load(&self) -> Result<Scenario, ScriptError> {
         load(&self.path(), Limits::default())
     }
 }
@@ -69,11 +66,11 @@ macro_rules! mistakes {
     )*};
 }
 
-fn small(added: &str) -> String {
+pub fn small(added: &str) -> String {
     format!("{SMALL}{added}")
 }
 
-fn refight(name: &str) -> Scenario {
+pub fn refight(name: &str) -> Scenario {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/refights").join(name);
     load(&path, Limits::default()).unwrap_or_else(|error| panic!("{}", shown(&path, &error)))
 }
@@ -244,4 +241,171 @@ fn the_refights_load_with_their_deployments() {
     assert_eq!(sizes("gaugamela.lua"), (named("Macedon", "Persia"), 40, 37, 6, 1));
     assert_eq!(sizes("hastings.lua"), (named("English", "Normans"), 30, 36, 6, 6));
     assert_eq!(sizes("standard.lua"), (named("English", "Scots"), 12, 12, 2, 2));
+}
+
+fn element<'s>(scenario: &'s Scenario, side: u8, name: &str) -> &'s Element {
+    let start = &scenario.start;
+    let found = start.roster().find(|(id, e)| e.side == SideId(side) && start.name(*id) == name);
+    found.map(|(_, e)| e).unwrap_or_else(|| panic!("no {name}"))
+}
+
+fn stands(scenario: &Scenario, side: u8, name: &str) -> (i32, i32, f64) {
+    let base = element(scenario, side, name).base;
+    (base.at.x, base.at.y, base.facing.degrees())
+}
+
+#[test]
+fn a_line_goes_to_its_own_right_hand() {
+    let scenario = Script::new(&small(
+        "scipio:line { left = { 1, 2 }, \"LH*2\", gap(0.5), \"Ps\" }
+         hannibal:line { left = { 4, 13 }, \"LH*2\" }
+         hannibal:line { left = { 1, 8 }, facing = \"east\", \"Ps*2\" }",
+    ))
+    .load()
+    .unwrap();
+    assert_eq!(stands(&scenario, 0, "LH 1"), (60_000, 80_000, 0.0));
+    assert_eq!(stands(&scenario, 0, "LH 2"), (100_000, 80_000, 0.0));
+    assert_eq!(stands(&scenario, 0, "Ps 1"), (160_000, 80_000, 0.0));
+    assert_eq!(stands(&scenario, 1, "LH 1"), (140_000, 520_000, 180.0));
+    assert_eq!(stands(&scenario, 1, "LH 2"), (100_000, 520_000, 180.0));
+    assert_eq!(stands(&scenario, 1, "Ps 1"), (40_000, 300_000, 90.0));
+    assert_eq!(stands(&scenario, 1, "Ps 2"), (40_000, 260_000, 90.0));
+}
+
+#[test]
+fn a_column_goes_back_from_its_head_by_the_depth_of_each() {
+    let added = "scipio:column { front = { 3, 8 }, facing = 90, \"LH*2\", gap(mm(10)), \"4Ax\" }";
+    let scenario = Script::new(&small(added)).load().unwrap();
+    assert_eq!(stands(&scenario, 0, "LH 1"), (120_000, 320_000, 90.0));
+    assert_eq!(stands(&scenario, 0, "LH 2"), (90_000, 320_000, 90.0));
+    assert_eq!(stands(&scenario, 0, "4Ax 1"), (50_000, 320_000, 90.0));
+}
+
+#[test]
+fn an_element_may_touch_the_edge_and_its_neighbour_but_pass_neither() {
+    let at = |x: f64| Script::new(&small(&format!("scipio:element {{ \"Ps\", at = {{ {x}, 2 }} }}"))).load();
+    assert!(at(0.5).is_ok());
+    assert!(at(0.4975).is_ok(), "0.1 mm over is within the tolerance");
+    assert!(at(0.497).is_err());
+    let beside = |x: f64| Script::new(&small(&format!("scipio:element {{ \"Ps\", at = {{ {x}, 4 }} }}"))).load();
+    assert!(beside(5.5).is_ok());
+    assert!(beside(5.5025).is_ok(), "0.1 mm deep is touching");
+    assert!(beside(5.503).is_err());
+}
+
+#[test]
+fn lengths_of_all_units_add_up() {
+    let added = "scipio:element { \"Ps\", at = { bw(1) + mm(5) - paces(10), 2 * mm(30) + 0.5 } }";
+    let scenario = Script::new(&small(added)).load().unwrap();
+    assert_eq!(stands(&scenario, 0, "Ps 1"), (39_920, 80_000, 0.0));
+}
+
+#[test]
+fn elements_have_what_their_code_says() {
+    let added = "scipio:line { left = { 1, 2 }, \"3Kn//4Bd\", \"4Kn\" }\nscipio:reserve { \"LH*2\" }";
+    let scenario = Script::new(&small(added)).load().unwrap();
+    let knights = element(&scenario, 0, "3Kn 1");
+    assert_eq!(knights.dismounts_to, Code::parse("4Bd"));
+    assert_eq!(knights.marks, Marks::of(&[Mark::Lancers]));
+    assert_eq!((knights.base.width, knights.base.depth), (40_000, 30_000));
+    assert_eq!(element(&scenario, 0, "LH 2").standing, Standing::Reserve);
+    let commands = &scenario.start.commands;
+    assert_eq!(scenario.start.name(commands[0].general.unwrap()), "Cv 1");
+    assert_eq!(scenario.start.name(commands[1].general.unwrap()), "Cv 1");
+    assert_eq!(scenario.start.bound.side, SideId(0));
+}
+
+#[test]
+fn a_scenario_holds_what_it_says() {
+    let text = SMALL.replace(
+        "board =",
+        "season = \"winter\", sky = \"heavy rain\", hour = 9.5, wind = \"northwest\", max_bounds = 60, year = -202,
+         history = { winner = \"Rome\", note = \"by the horse\" }, sources = { \"Livy 30.32-35\" }, board =",
+    );
+    let scenario = Script::new(&text).load().unwrap();
+    assert_eq!((scenario.title.as_str(), scenario.year, scenario.max_bounds), ("Zama", Some(-202), Some(60)));
+    let weather = scenario.start.weather;
+    assert_eq!((weather.season, weather.sky, weather.wind_from), (Season::Winter, Sky::HeavyRain, Some(315)));
+    assert_eq!(scenario.start.hour.0, 570);
+    assert_eq!(scenario.history.unwrap().winner.as_deref(), Some("Rome"));
+    assert_eq!(scenario.sources, ["Livy 30.32-35"]);
+}
+
+#[test]
+fn ground_becomes_outlines_and_bands() {
+    let scenario = Script::new(&small(
+        "s:terrain {
+           gentle_hill { name = \"the ridge\", at = { 4, 12 }, size = { 6, 2 }, turn = 90 },
+           enclosures { at = { 12, 12 }, size = { 2, 1 } },
+           woods { outline = { { 1, 8 }, { 3, 8 }, { 2, 10 } } },
+           river { path = { { 0, 7 }, { 15, 8 } }, width = mm(30), state = 5 },
+           road { path = { { 10, 0 }, { 10, 15 } } },
+         }",
+    ))
+    .load()
+    .unwrap();
+    let features = &scenario.start.features;
+    let kinds: Vec<FeatureKind> = features.iter().map(|feature| feature.kind).collect();
+    use FeatureKind::{Enclosures, GentleHill, River, Road, Woods};
+    assert_eq!(kinds, [GentleHill, Enclosures, Woods, River, Road]);
+    let Shape::Area(hill) = &features[0].shape else { panic!("a hill is an area") };
+    // Turned by a quarter: its longer axis, and the crest on it, run from north to south.
+    assert_eq!(hill.crest, Some([Point::new(160_000, 580_000), Point::new(160_000, 380_000)]));
+    assert!(hill.outline.iter().all(|at| (120_000..=200_000).contains(&at.x)));
+    let Shape::Area(fields) = &features[1].shape else { panic!("fields are an area") };
+    assert_eq!(fields.outline.len(), 4);
+    let Shape::Area(woods) = &features[2].shape else { panic!("woods are an area") };
+    assert_eq!(woods.outline[2], Point::new(80_000, 400_000));
+    assert!(matches!(features[3].shape, Shape::Line { width: 30_000, .. }));
+    assert_eq!((features[3].state, features[4].state), (Some(5), None));
+    assert!(matches!(features[4].shape, Shape::Line { width: 20_000, .. }));
+}
+
+#[test]
+fn a_set_that_speaks_in_paces_is_written_in_paces() {
+    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
+        local rome = s:army { name = "Rome", edge = "south" }
+        rome:command { name = "Decius" }:line { left = { 500, 250 }, "Sw general", "Sw*2" }
+        rome:camp { at = { 600, 80 } }
+        local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }
+        gauls:command { name = "Brennus" }:line { left = { bw(9), 950 }, facing = 180, "Wb*2", "Ch general" }"#;
+    let scenario = Script::new(text).load().unwrap();
+    assert_eq!(scenario.start.board.width, 609_600);
+    assert_eq!(stands(&scenario, 0, "Sw 1"), (274_000, 127_000, 0.0));
+    assert_eq!(stands(&scenario, 1, "Wb 1"), (340_000, 482_600, 180.0));
+    let camp = &scenario.start.camps[0];
+    assert_eq!((camp.base.at, camp.base.facing), (Point::new(304_800, 40_640), Facing::NORTH));
+    assert_eq!((camp.base.width, camp.base.depth), (80_000, 40_000));
+    assert_eq!(scenario.start.bound.side, SideId(1));
+}
+
+#[test]
+fn a_mistake_is_shown_with_its_line_of_the_file() {
+    let script = Script::new(&small("scipio:line { left = { 2, 4 }, \"4Bx*2\" }"));
+    let error = script.load().err().unwrap();
+    let text = shown(&script.path(), &error).replace(&script.0.display().to_string(), "FOLDER");
+    assert_eq!(
+        text,
+        r#"error: line: unknown troop code `4Bx` in De Bellis Antiquitatis 3.0; did you mean `4Bd`?
+ --> FOLDER/zama.lua:8:33
+  |
+8 | scipio:line { left = { 2, 4 }, "4Bx*2" }
+  |                                 ^^^^^"#
+    );
+}
+
+#[test]
+fn a_module_beside_the_script_may_hold_its_words() {
+    let script = Script::new("local place = require(\"deploy\")\nplace(scenario)");
+    std::fs::write(script.0.join("deploy.lua"), format!("return function()\n{SMALL}\nend")).unwrap();
+    let scenario = script.load().unwrap();
+    assert_eq!(scenario.start.elements.len(), 5);
+    assert_eq!(scenario.files.len(), 2);
+}
+
+#[test]
+fn the_hash_follows_the_script() {
+    let hash = |text: &str| Script::new(text).load().unwrap().hash;
+    assert_eq!(hash(SMALL), hash(SMALL));
+    assert_ne!(hash(SMALL), hash(&small("-- a word")));
 }

@@ -1,6 +1,6 @@
 //! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
 
-use mlua::{Lua, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
@@ -74,6 +74,10 @@ fn check_army(draft: &Draft, keys: &Keys, name: &str, edge: Compass, first: bool
 }
 
 impl UserData for ArmyWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "army");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "army", "command", |lua, this: &Self, table: Value| command_word(lua, this, &table));
         word(methods, "army", "camp", |lua, this: &Self, table: Value| {
@@ -115,6 +119,10 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
 }
 
 impl UserData for CommandWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "command");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for (name, how) in deploy::WORDS {
             word(methods, "command", name, move |lua, this: &Self, table: Value| {

@@ -1,6 +1,6 @@
 //! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
 
-use mlua::{Lua, MultiValue, Table, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Season, Sky, Weather};
@@ -11,7 +11,7 @@ use crate::script::keys::Keys;
 use crate::script::scenario::History;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
-use crate::script::words::{army, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, occasions, terrain, unknown_word, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -52,6 +52,10 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
 }
 
 impl UserData for ScenarioWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "scenario");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "scenario", "terrain", |lua, this: &Self, list: Value| {
             with(lua, &this.0, |draft| terrain::take(lua, draft, &list))
@@ -62,6 +66,9 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
+        });
+        word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
         });
         unknown_word(methods, "scenario");
     }

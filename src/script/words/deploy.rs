@@ -5,7 +5,7 @@ use mlua::{Lua, Table, Value};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Camp, Compass, Deeds, Element, Standing};
 use crate::engine::Field;
-use crate::engine::rulebook::{Stage, trimmed};
+use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
 use crate::script::error::writers_place;
 use crate::script::keys::Keys;
@@ -177,7 +177,7 @@ fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
 pub fn camp(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::Result<()> {
     let table: Table = one_table(lua, table, "camp")?;
     let mut keys = Keys::new(lua, &table, "camp");
-    if draft.rules.step(Stage::Camps).is_none() {
+    if draft.rules.moves.camps.is_none() {
         return Err(
             keys.refuse("", format!("{} is played without camps on the table; leave it out", draft.rules.title))
         );

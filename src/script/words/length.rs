@@ -2,7 +2,7 @@
 //!
 //! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
 use crate::engine::rulebook::{Unit, trimmed};
@@ -104,6 +104,10 @@ impl Length {
 }
 
 impl UserData for Length {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "length");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_function(MetaMethod::Add, |lua, (a, b): (Value, Value)| {
             Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?))

@@ -3,6 +3,7 @@
 //! Words only write down what the script wants; whether it can be is checked where it is written, or when the whole is
 //! known.
 
+pub mod amend;
 pub mod army;
 pub mod arrive;
 pub mod board;
@@ -68,6 +69,16 @@ pub fn word<T, M, A, R>(
 pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
     methods.add_meta_method(MetaMethod::Index, move |lua, _: &T, key: Value| -> mlua::Result<Value> {
         Err(no_such(lua, of, &key))
+    });
+    read_only(methods, of);
+}
+
+/// Refuses to set anything in an object.
+pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
+    methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
+        let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
+        let message = "cannot be set: a script reads the battle and its words, it does not write into them";
+        Err(refuse(lua, format!("{of}.{key} {message}")))
     });
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A feature is read where it is written and placed when the scenario takes it, since only the scenario knows its units.
 
-use mlua::{Lua, UserData, Value};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
 use crate::battle::{Area, Feature, FeatureKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
@@ -56,7 +56,11 @@ enum Form {
     Along { path: Vec<[Length; 2]>, width: Option<Length>, state: Option<u8> },
 }
 
-impl UserData for Written {}
+impl UserData for Written {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "feature");
+    }
+}
 
 /// The word for one kind of feature with an area.
 pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Result<mlua::Function> {

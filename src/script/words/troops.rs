@@ -1,6 +1,6 @@
 //! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. Knows codes, not places.
 
-use mlua::{Lua, UserData, Value};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
@@ -38,7 +38,11 @@ pub struct Troops {
 /// Ground left free in a line.
 struct Gap(Length);
 
-impl UserData for Gap {}
+impl UserData for Gap {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "gap");
+    }
+}
 
 /// The word `gap`.
 pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
@@ -13,7 +13,7 @@ use crate::engine::general::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::Field;
 use crate::script::words::length::{Scale, shown};
-use crate::script::words::{arrive, no_such, word};
+use crate::script::words::{arrive, no_such, read_only, word};
 
 /// The longest text that `battle:say` takes, in letters.
 const TEXT: usize = 1_000;
@@ -94,6 +94,10 @@ pub fn phase_name(phase: Phase) -> &'static str {
 pub struct BattleWord(pub Rc<View>);
 
 impl UserData for BattleWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "battle");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "battle", "lost", |lua, this: &Self, (side, code): (Value, Value)| {
             count(lua, &this.0, &side, &code, |s| matches!(s, Standing::Destroyed | Standing::Gone))
@@ -117,6 +121,7 @@ impl UserData for BattleWord {
                 _ => Err(no_such(lua, "battle", &key)),
             }
         });
+        read_only(methods, "battle");
     }
 }
 
@@ -201,6 +206,10 @@ pub struct ElementWord {
 }
 
 impl UserData for ElementWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "element");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_method(MetaMethod::Eq, |_, this: &Self, other: Value| {
             Ok(other.as_userdata().and_then(|o| o.borrow::<Self>().ok()).is_some_and(|o| o.id == this.id))
@@ -224,6 +233,7 @@ impl UserData for ElementWord {
                 _ => Err(no_such(lua, "element", &key)),
             }
         });
+        read_only(methods, "element");
     }
 }
 
@@ -260,6 +270,10 @@ pub struct Record {
 }
 
 impl UserData for Record {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "subject");
+    }
+
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
             let name = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
@@ -271,5 +285,6 @@ impl UserData for Record {
                 None => Err(no_such(lua, this.what, &key)),
             }
         });
+        read_only(methods, "subject");
     }
 }
