@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
+use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -132,7 +132,9 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
-        (Pending::Bonus { .. }, Choice::Bonus(_)) | (Pending::Conform { .. }, Choice::Conform(_)) => true,
+        (Pending::Bonus { .. }, Choice::Bonus(_))
+        | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
         _ => false,
     }
 }
@@ -167,6 +169,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
+        (Pending::Enter { element, camp }, Choice::Enter(yes)) => camps::enter_chosen(cx, element, camp, yes),
         _ => {}
     }
 }
@@ -269,6 +272,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(super::Stage::PipsLost);
+    }
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {

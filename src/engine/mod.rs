@@ -4,6 +4,7 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
+mod camps;
 pub mod combat;
 pub mod combat_tables;
 pub mod contact;

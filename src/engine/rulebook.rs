@@ -61,6 +61,8 @@ pub enum Stage {
     Group,
     /// What a group may do.
     GroupMove,
+    /// A group does not go straight back.
+    GroupBack,
     /// What a single element may do.
     SingleMove,
     /// How a column forms.

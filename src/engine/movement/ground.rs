@@ -4,6 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::FeatureId;
+use crate::base::trace::is_on;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::engine::field::Ground;
 use crate::engine::rulebook::Stage;
@@ -29,9 +30,15 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
         for (id, feature) in at.battle.ground() {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
+                if crossed.river == Some(id) {
+                    at.rules.moves.cite_going(feature, element);
+                }
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
+            if is_on() && under(way, at.field.ground(id)) {
+                at.rules.moves.cite_going(feature, element);
+            }
             if going > Going::Good && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);

@@ -2,19 +2,82 @@
 
 use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Kind;
-use crate::battle::{FeatureKind, Going};
+use crate::battle::{FeatureKind, Going, Kind};
 use crate::clause;
-use crate::engine::move_tables::{DistanceRow, GoingRow, Length, MoveTables, PipDice};
+use crate::engine::move_tables::{
+    CampRule, ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow,
+    GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRule,
+};
 use crate::engine::rulebook::Who;
 
-/// Going, distances, costs.
+/// Going, distances, costs, and the decisions of movement.
 pub fn moves() -> MoveTables {
     MoveTables {
         going: GOING.to_vec(),
+        closed: vec![ClosedRow { who: Who::ANY, from: Going::Impassable, clause: clause!("dbsa.going.08") }],
         distances: DISTANCES.to_vec(),
         die: DIE,
         pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
+        cost: cost(),
+        further: FurtherTable { rows: Vec::new(), apart: None },
+        passing: PASSING.to_vec(),
+        zones: Vec::new(),
+        groups: GroupRules {
+            back_from_zone: None,
+            slide_in_zone: None,
+            column_in_bad: None,
+            column_line: Some(clause!("dbsa.move.24")),
+        },
+        contact: contact(),
+        river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
+        camps: Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17"))),
+    }
+}
+
+/// Every move costs one point, whoever makes it and wherever the general is.
+fn cost() -> CostTable {
+    let each = Cited::new(1, clause!("dbsa.seq.03"));
+    CostTable {
+        each,
+        free_by_road: None,
+        extras_from: Cited::new(u16::MAX, each.clause),
+        troops: None,
+        garrison: None,
+        general_lost: None,
+        general_inside: None,
+        command: Vec::new(),
+        beyond: None,
+        hidden_by: &[],
+        hidden_beyond: &[],
+    }
+}
+
+/// Who passes through which friends.
+#[rustfmt::skip]
+pub const PASSING: &[PassingRow] = &[
+    passing(Who::of(&[Kind::Psiloi]), Who::ANY,                 false, clause!("dbsa.move.33")),
+    passing(Who::MOUNTED,             Who::of(&[Kind::Psiloi]), true,  clause!("dbsa.move.34")),
+];
+
+const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> PassingRow {
+    let room = Some(clause!("dbsa.move.35"));
+    PassingRow { who, through, unfought, fresh: true, room, straight: false, rearward: None, forward: None, clause }
+}
+
+fn contact() -> ContactRules {
+    ContactRules {
+        barred: Vec::new(),
+        flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbsa.move.41")),
+        single_conforms: clause!("dbsa.move.40"),
+        to_group: clause!("dbsa.move.40"),
+        to_contactors: clause!("dbsa.move.43"),
+        keeps_in: None,
+        break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
+        contacted: Conforms::IfItCan,
+        free_to_leave: clause!("dbsa.move.45"),
+        never_turn: Vec::new(),
+        make_room: [clause!("dbsa.combat.13"); 2],
+        keep_contacts: clause!("dbsa.combat.05"),
     }
 }
 
