@@ -175,6 +175,84 @@ pub enum Stage {
     RoadColumn,
     /// Who enters a river goes on as he entered.
     RiverCourse,
+    /// The turn in a river that lines up with an enemy.
+    RiverTurn,
+    /// What is known of a river holds everywhere and for good.
+    RiverState,
+    /// A wide group halts at the bank of a river that only columns cross.
+    RiverGroup,
+    /// A move that was too long for a river halts at its bank.
+    RiverHalt,
+    /// When tactical moves are made.
+    TacticalMove,
+    /// Nobody in close combat is part of a tactical move.
+    NoFighters,
+    /// Moves that are outcomes cost nothing and heed no rule of tactical moves.
+    OutcomeFree,
+    /// Bases are one base width wide.
+    BaseWidth,
+    /// Bases are as deep as they must be at least.
+    BaseDepth,
+    /// Distances are counted in base widths.
+    Unit,
+    /// Within a distance is at it or closer.
+    Within,
+    /// A column is one element wide.
+    OneWide,
+    /// A group goes as its first mover goes.
+    Parallel,
+    /// A group wheels round its front corner.
+    GroupWheel,
+    /// Part of a group goes without the others.
+    PartOfGroup,
+    /// A move ends beside others, to be a group with them.
+    Joining,
+    /// Allies are a group only among themselves.
+    Allies,
+    /// A group may reduce its frontage.
+    Narrowing,
+    /// Who does not reach the tail of a column is left behind.
+    LeftOver,
+    /// All of a move by road is in good going.
+    RoadGoing,
+    /// A fight on a road is in the going beside it.
+    RoadFight,
+    /// What bad going does.
+    BadGoing,
+    /// Who is higher on a slope.
+    Slope,
+    /// Who holds a bank.
+    Bank,
+    /// First the die for initiative points.
+    PipsFirst,
+    /// Then tactical moves.
+    MovesNext,
+    /// Both sides shoot and fight in each bound.
+    BothSides,
+    /// Each kind of extra cost is paid once.
+    ExtrasOnce,
+    /// Who counts as mounted.
+    Mounted,
+    /// Who counts as foot.
+    Foot,
+    /// Mounted infantry are foot but for their moves.
+    Carried,
+    /// The rear rank of a double element.
+    DoubleRank,
+    /// The edge that a wagon fights with.
+    WagonFront,
+    /// The edge that a wagon shoots from.
+    WagonShot,
+    /// Who cannot charge.
+    WagonCharge,
+    /// Which elements are double ones.
+    DoubleElements,
+    /// What sets longbows and crossbows apart.
+    Missiles,
+    /// Who may dismount at all.
+    MayDismount,
+    /// Which element is the general's.
+    General,
 }
 
 /// One troop code.
@@ -196,6 +274,8 @@ pub struct TroopRow {
     pub depth_large: i32,
     /// Where its base is written.
     pub clause: Clause,
+    /// Where its type is written, if apart.
+    pub defined: Option<Clause>,
 }
 
 /// Which elements a table row speaks of.
@@ -291,7 +371,9 @@ impl Rulebook {
 
     /// Notes for a trace that a verdict rests on a shared procedure.
     pub fn cite(&self, stage: Stage) {
-        if let Some(clause) = self.step(stage) {
+        if crate::base::trace::is_on()
+            && let Some(clause) = self.step(stage)
+        {
             crate::base::trace::cite(clause);
         }
     }

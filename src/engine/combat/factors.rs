@@ -1,13 +1,13 @@
 //! What each party of a fight adds to its die: combat factor, support and tactical factors, each with its rule.
 
 use super::super::combat_tables::{Corners, Footing, Support, SupportRow, TacticalRow};
-use super::super::{Contact, Situation};
+use super::super::{Contact, Situation, Stage};
 use super::duel::{Duel, fighting_rect};
 use super::ground;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind};
+use crate::battle::{Factor, FactorKind, Mark, Marks};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     side_by_side,
@@ -63,6 +63,10 @@ impl<'a> Party<'a> {
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(own)) {
+            self.at.rules.cite(if foe.mounted() { Stage::Mounted } else { Stage::Foot });
+            if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
+                self.at.rules.cite(Stage::Carried);
+            }
             let value = if foe.mounted() { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
@@ -75,6 +79,9 @@ impl<'a> Party<'a> {
             let found = rows.into_iter().find_map(|row| self.support(row).map(|from| (row, from)));
             let Some((row, from)) = found else { continue };
             cite(row.clause);
+            if kind == FactorKind::Double {
+                self.at.rules.cite(Stage::DoubleRank);
+            }
             if row.value != 0 {
                 out.push(Factor { kind, value: row.value, clause: row.clause, from });
             }

@@ -8,7 +8,7 @@ use super::{factors, ground};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Factor, Margin, Outcome, Party};
+use crate::battle::{Blow, Factor, Margin, Mark, Marks, Outcome, Party};
 use crate::geometry::{Edge, edges_touch};
 
 /// What becomes of one party.
@@ -139,6 +139,9 @@ fn first_row(at: &Situation, duel: &Duel, i: usize, margin: Margin, by: ElementI
             && holds(at, duel, i, by, row.when)
     };
     let row = at.rules.combat.outcomes.iter().find(speaks)?;
+    if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
+        at.rules.cite(Stage::Missiles);
+    }
     Some(Cited::new(row.result, row.clause))
 }
 

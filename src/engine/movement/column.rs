@@ -9,6 +9,7 @@ use super::plan::{MovePlan, Purse, examine};
 use super::road;
 use super::way::Way;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::engine::Situation;
 use crate::engine::rulebook::Stage;
@@ -31,6 +32,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Re
         Err(why) => return refuse(clause, why, who),
     };
     let ways = join(at, who, path, head);
+    at.rules.cite(Stage::Narrowing);
+    if ways.len() < who.len() {
+        at.rules.cite(Stage::LeftOver);
+    }
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
     let mut plan = examine(at, order, &Form::Column(links), ways, purse)?;
     plan.made_as = clause;
@@ -93,5 +98,10 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
 fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
     let front = goal.edge(Edge::Front);
     let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
-    at.rules.moves.groups.column_line.is_some() && (behind(front.a) || behind(front.b))
+    let Some(clause) = at.rules.moves.groups.column_line else { return false };
+    let fell = behind(front.a) || behind(front.b);
+    if fell {
+        trace::cite(clause);
+    }
+    fell
 }

@@ -7,6 +7,7 @@ use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::engine::Situation;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::PipDice;
+use crate::engine::rulebook::Stage;
 use crate::geometry::{Rect, Segment, TOLERANCE, distance, within};
 
 /// What a move costs.
@@ -41,11 +42,16 @@ pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     let mut cost = Cost::default();
     cost.add(table.each.value, table.each.clause);
     let side = at.element(who[0]).side;
-    if at.battle.sides[side.index()].bounds < table.extras_from.value {
+    let early = at.battle.sides[side.index()].bounds < table.extras_from.value;
+    if early && !trace::is_on() {
         return cost;
     }
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
-        cost.add(1, clause);
+        trace::cite(table.extras_from.clause);
+        if !early {
+            at.rules.cite(Stage::ExtrasOnce);
+            cost.add(1, clause);
+        }
     }
     cost
 }

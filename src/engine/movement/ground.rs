@@ -39,6 +39,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
             let matters = going > Going::Good || trace::is_on();
             if matters && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
                 at.rules.moves.cite_going(feature, element);
+                if going > Going::Good {
+                    at.rules.cite(Stage::Going);
+                }
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);
             }
@@ -117,6 +120,13 @@ fn near(ground: &Ground, from: &Rect, delta: Vec2) -> bool {
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
+    if way.by_road {
+        at.rules.cite(Stage::RoadGoing);
+    }
+    if going == Going::Bad {
+        at.rules.cite(Stage::BadGoing);
+    }
+    at.rules.cite(Stage::Unit);
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)

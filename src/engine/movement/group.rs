@@ -1,8 +1,10 @@
 //! What a group is: elements that stand edge to edge and corner to corner, and columns on the march.
 
+use super::way::Way;
 use crate::base::names::ElementId;
 use crate::battle::Hand;
 use crate::engine::Situation;
+use crate::engine::rulebook::Stage;
 use crate::geometry::{
     Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, edges_touch, flank_touch,
 };
@@ -56,9 +58,26 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
         return Some(Form::Single);
     }
     if let Some(column) = column(at, who) {
+        at.rules.cite(Stage::OneWide);
         return Some(Form::Column(column));
     }
     connected(at, who).then_some(Form::Line)
+}
+
+/// Notes for a trace that movers leave friends behind to whom they were joined, or join others.
+pub fn cite_neighbours(at: &Situation, ways: &[Way]) {
+    let side = at.element(ways[0].who).side;
+    let stays = |id: &ElementId| at.element(*id).side == side && ways.iter().all(|way| way.who != *id);
+    let others: Vec<ElementId> = at.in_open().filter(stays).collect();
+    let meets = |place: fn(&Way) -> &Rect| {
+        ways.iter().any(|way| others.iter().any(|id| joined(place(way), at.rect(*id))))
+    };
+    if meets(|way| &way.start) {
+        at.rules.cite(Stage::PartOfGroup);
+    }
+    if meets(|way| &way.end) {
+        at.rules.cite(Stage::Joining);
+    }
 }
 
 /// Whether all are joined to each other, if by way of others.

@@ -86,7 +86,13 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
-    plan::judge(&at, order, Purse::Paid).ok().or_else(|| plan::cut_short(&at, order))
+    let whole = plan::judge(&at, order, Purse::Paid).ok();
+    whole.or_else(|| {
+        let wide = at.rules.moves.river_row(face).is_some_and(|row| row.column.is_some());
+        let halts = wide && matches!(form(&at, &order.who), Some(Form::Line));
+        at.rules.cite(if halts { Stage::RiverGroup } else { Stage::RiverHalt });
+        plan::cut_short(&at, order)
+    })
 }
 
 fn make(cx: &mut Cx, plan: &MovePlan) {

@@ -16,7 +16,9 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     own(at, who)?;
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
-        return refuse(at.rules.step(Stage::Commands), Reason::MixedCommands { first, other }, who);
+        let allied = [first, other].iter().any(|c| at.battle.commands[c.index()].ally);
+        let allies = at.rules.step(Stage::Allies).filter(|_| allied);
+        return refuse(allies.or(at.rules.step(Stage::Commands)), Reason::MixedCommands { first, other }, who);
     }
     if at.battle.commands[first.index()].demoralised {
         return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
@@ -65,8 +67,9 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         let contact = at.contacts().get(*id);
         (contact.foe.is_some() && !breaks_off) || (contact.struck() && contact.foe.is_none())
     };
-    match who.iter().find(|id| held(id)) {
-        Some(id) => refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]),
-        None => Ok(()),
-    }
+    let Some(id) = who.iter().find(|id| held(id)) else { return Ok(()) };
+    // Who faces a front is held by it himself; any other in combat holds those whom he would move with.
+    let alone = who.len() == 1 && at.contacts().get(*id).foe.is_some();
+    let group = at.rules.step(Stage::NoFighters).filter(|_| !alone);
+    refuse(group.or(at.rules.step(Stage::InCombat)), Reason::InCombat, &[*id])
 }

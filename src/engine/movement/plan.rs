@@ -13,6 +13,7 @@ use super::way::{Way, placed};
 use super::{column, further, movers, road, zones};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
+use crate::base::trace::is_on;
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
 use crate::engine::Situation;
 use crate::engine::contact::{self, Meeting};
@@ -161,6 +162,10 @@ pub fn examine(
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     let limit = limit(at, &ways, &crossed);
+    at.rules.cite(Stage::Measure);
+    if is_on() {
+        group::cite_neighbours(at, &ways);
+    }
     let mut longest = None;
     if let Some(limit) = limit
         && !within(length, f64::from(limit.value))
@@ -293,6 +298,9 @@ fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 /// What a move costs: nothing where it is the first one, all by road, and as far as it can go.
 fn price(at: &Situation, movers: &[ElementId], form: &Form, ways: &[Way], limit: Option<Cited<i32>>) -> Cost {
     let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
+    if further::made(at, movers) > 0 {
+        at.rules.cite(Stage::FurtherMoves);
+    }
     if let Some(clause) = at.rules.moves.cost.free_by_road
         && by_road
         && further::made(at, movers) == 0
@@ -337,7 +345,9 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
             None => high = middle,
         }
     }
-    best
+    // What was found goes on by the tolerance beyond the bank: the move halts at it.
+    let length = best.as_ref().map_or(0.0, |plan| f64::from(plan.length)).max(TOLERANCE);
+    try_part(low * (1.0 - TOLERANCE / length)).or(best)
 }
 
 /// The path, as given or cut where it comes into contact.

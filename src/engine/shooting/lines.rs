@@ -1,7 +1,7 @@
 //! Lines of shooting: from which edge to which a shot goes, how far it is, and what stands between.
 
-use super::super::Situation;
 use super::super::field::Ground;
+use super::super::{Situation, Stage};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
@@ -44,6 +44,9 @@ pub fn line(
     }
     let mut failed = NoLine::OutOfReach(apart);
     let mut best: Option<Line> = None;
+    if row.edges.value == Edges::Any {
+        at.rules.cite(Stage::WagonShot);
+    }
     for edge in shooting_edges(row.edges.value, own, at.bw()) {
         for (on, portion) in target_edges(at, tables, &edge, target) {
             let distance = edge.distance_to_segment(&portion);

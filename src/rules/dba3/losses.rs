@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
 use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks};
 use crate::clause;
 use crate::engine::victory::{is_lost, of_command};
@@ -21,6 +22,9 @@ fn count<'a>(elements: impl Iterator<Item = &'a Element>, cheap: Kinds) -> u16 {
     for e in elements.filter(|e| !cheap.has(e.kind)) {
         lost += 1;
         doubles += u16::from(e.marks.has_any(Marks::of(&[Mark::Double])));
+    }
+    if doubles > 0 {
+        cite(clause!("dba3.bases.43"));
     }
     lost + doubles.min(1)
 }
@@ -52,6 +56,7 @@ pub fn in_bound(battle: &Battle, side: SideId) -> u16 {
 
 /// The troop elements with which a side began.
 pub fn troops(battle: &Battle, side: SideId) -> u16 {
+    cite(clause!("dba3.bases.42"));
     battle.elements.iter().filter(|e| e.side == side && !CIVILIANS.has(e.kind)).count() as u16
 }
 

@@ -23,7 +23,6 @@ use crate::engine::rulebook::Who;
 
 const ON_MOUNTS: Marks = Marks::of(&[Mark::MountedInfantry]);
 const ON_CAMELS: Marks = Marks::of(&[Mark::Camel]);
-const NOT_TOWERS: Marks = Marks::of(&[Mark::Tower]);
 
 /// Going, distances, costs, and the decisions of movement.
 pub fn moves() -> MoveTables {
@@ -158,7 +157,7 @@ const ZONES: &[ZoneRow] = &[
 
 fn contact() -> ContactRules {
     ContactRules {
-        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]).without(NOT_TOWERS), clause!("dba3.contact.20"))],
+        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba3.contact.20"))],
         flank_start: Cited::new(
             FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
             clause!("dba3.contact.16"),
