@@ -29,8 +29,8 @@ impl Script {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("debellis-scenario-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("zama.lua"), text).unwrap();
+        std::fs::create_dir_all(&folder).expect("a folder of its own");
+        std::fs::write(folder.join("zama.lua"), text).expect("a script");
         Script(folder)
     }
 
