@@ -3,8 +3,10 @@
 mod cli;
 mod dba3_tables;
 mod dbsa;
+mod fight;
 mod geometry;
 mod hostile;
+mod replay;
 mod report;
 mod scenario;
 mod situation;
