@@ -1,7 +1,8 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
-mod dba3_tables;
+mod dba3;
+mod dba3_moves;
 mod dbsa;
 mod geometry;
 mod hostile;
@@ -9,7 +10,6 @@ mod report;
 mod scenario;
 mod situation;
 mod small;
-mod table;
 mod tidy;
 mod watching;
 mod written;

@@ -41,7 +41,7 @@ pub struct Temper {
 impl Temper {
     /// That of the thoughtful general.
     pub const CALM: Temper = Temper {
-        nearer: 0.03,
+        nearer: 0.04,
         prey: 3.0,
         front_danger: 0.2,
         flank_danger: 0.15,
@@ -53,6 +53,18 @@ impl Temper {
         general: 1.0,
         decisive: 3.0,
     };
+
+    /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
+    pub fn after_quiet(self, bounds: u16) -> Temper {
+        let dares = f64::from(bounds.saturating_sub(3).min(12)) / 12.0;
+        Temper {
+            front_danger: self.front_danger * (1.0 - dares),
+            flank_danger: self.flank_danger * (1.0 - dares),
+            contact: self.contact + 0.3 * dares,
+            nearer: self.nearer * (1.0 + 2.0 * dares),
+            ..self
+        }
+    }
 }
 
 /// What a general knows of an element before he thinks.

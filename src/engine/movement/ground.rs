@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
@@ -30,6 +30,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
         for (id, feature) in at.battle.ground() {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
+                if crossed.river == Some(id) {
+                    at.rules.moves.cite_going(feature, element);
+                }
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
@@ -133,9 +136,4 @@ pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
             let going = at.rules.moves.going_of(feature, element);
             at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)
         })
-}
-
-/// The clause of a stage, for a finding.
-pub fn clause(at: &Situation, stage: Stage) -> Option<Clause> {
-    at.rules.step(stage)
 }

@@ -57,8 +57,10 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Bonus(yes))
     } else if let Some(yes) = keys.opt("conform")? {
         Order::Choose(Choice::Conform(yes))
+    } else if let Some(yes) = keys.opt("enter")? {
+        Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform";
+        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform, enter";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;
