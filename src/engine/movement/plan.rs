@@ -232,9 +232,7 @@ fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut 
         None => camp,
     };
     let standing = Standing { at, without: &movers, moved: &[] };
-    for way in ways {
-        passing::judge(&standing, way, from_camp, out);
-    }
+    passing::judge(&standing, ways, from_camp, out);
     if matches!(form, Form::Column(_)) {
         among_themselves(at, ways, out);
     }
