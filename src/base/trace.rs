@@ -11,6 +11,11 @@ thread_local! {
     static SEEN: RefCell<Vec<Clause>> = const { RefCell::new(Vec::new()) };
 }
 
+/// Whether a trace runs: what is worked out for it alone need not be worked out otherwise.
+pub fn is_on() -> bool {
+    ON.get()
+}
+
 /// Starts a new trace on this thread.
 pub fn start() {
     SEEN.with_borrow_mut(Vec::clear);

@@ -242,8 +242,12 @@ pub struct GroupRules {
 /// How contact is made.
 #[derive(Clone)]
 pub struct ContactRules {
-    /// Troops that cannot move into contact.
+    /// Troops that cannot move into contact with enemy elements.
     pub barred: Vec<Cited<Who>>,
+    /// Troops that cannot move into contact with an enemy camp.
+    pub barred_from_camps: Vec<Cited<Who>>,
+    /// The positions in which a contact may end: front, rear, flank, overlap.
+    pub positions: [Clause; 4],
     /// From where a flank may be contacted.
     pub flank_start: Cited<FlankStart>,
     /// A single element alone conforms.
@@ -322,8 +326,12 @@ impl MoveTables {
         if let Some(turned) = feature.turned {
             return turned;
         }
-        let row = self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element));
-        row.map_or(Going::Good, |row| row.going)
+        self.going_row(feature, element).map_or(Going::Good, |row| row.going)
+    }
+
+    /// The row that says what a kind of ground is to an element.
+    pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
+        self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 
     /// How far an element goes where the worst going of its move is `going`.

@@ -2,10 +2,12 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
+use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::engine::Situation;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::PipDice;
+use crate::engine::rulebook::Stage;
 use crate::geometry::{Rect, Segment, TOLERANCE, distance, within};
 
 /// What a move costs.
@@ -43,14 +45,17 @@ pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     if at.battle.sides[side.index()].bounds < table.extras_from.value {
         return cost;
     }
+    trace::cite(table.extras_from.clause);
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
         cost.add(1, clause);
+        at.rules.cite(Stage::ExtraOnce);
     }
     cost
 }
 
 impl Cost {
     fn add(&mut self, pips: u8, clause: Clause) {
+        trace::cite(clause);
         self.pips += pips;
         self.reasons.push((pips, clause));
     }
@@ -98,6 +103,7 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
         return None;
     }
     let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
+    trace::cite(row.clause);
     let length = row.reach.on(at.battle);
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);

@@ -4,6 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
+use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::engine::field::Ground;
 use crate::engine::rulebook::Stage;
@@ -33,6 +34,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
+            if trace::is_on() && under(way, at.field.ground(id)) {
+                at.rules.moves.going_row(feature, element).iter().for_each(|row| trace::cite(row.clause));
+            }
             if going > Going::Good && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);
@@ -71,6 +75,13 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     let ground = at.field.ground(id);
     if !under(way, ground) || along_road(at, way, ground) {
         return;
+    }
+    if trace::is_on() {
+        at.rules
+            .moves
+            .going_row(&at.battle.features[id.index()], at.element(way.who))
+            .iter()
+            .for_each(|row| trace::cite(row.clause));
     }
     crossed.river = Some(id);
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
@@ -115,6 +126,16 @@ fn near(ground: &Ground, circle: &Circle) -> bool {
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
+    if way.by_road {
+        at.rules.cite(Stage::ByRoad);
+        at.rules.cite(Stage::Road);
+    }
+    if going == Going::Bad {
+        at.rules.cite(Stage::BadGoing);
+    }
+    if going > Going::Good {
+        at.rules.cite(Stage::Going);
+    }
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
@@ -122,6 +143,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
 
 fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
     let face = at.battle.features[river.index()].state?;
+    at.rules.cite(Stage::RiverState);
     let slow = at.rules.moves.river_row(face)?.limit?;
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }

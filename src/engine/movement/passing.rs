@@ -4,8 +4,10 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::Reason;
 use crate::engine::Situation;
+use crate::engine::move_tables::PassingRow;
 use crate::engine::rulebook::Stage;
 use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
 
@@ -53,7 +55,9 @@ fn one(at: &Situation, around: &[(ElementId, Rect)], way: &Way, camp: Option<u8>
         let Some(place) = meets(way, &other) else { continue };
         if at.element(id).side != side || overlaps(&way.end, &other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
-            out.push(find(at.rules.step(Stage::Gap), blocked, &[way.who]));
+            let passable = at.element(id).side == side && row(at, way.who, id).is_some();
+            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            out.push(find(at.rules.step(stage), blocked, &[way.who]));
         } else {
             passed.push((id, other));
         }
@@ -84,6 +88,12 @@ fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
     }
 }
 
+/// The row by which an element passes through a friend.
+fn row<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> Option<&'a PassingRow> {
+    let (mover, through) = (at.element(who), at.element(friend));
+    at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through))
+}
+
 /// Whether an element may pass through a friend like this, among all whom it passes; else the clause that forbids it.
 fn may_pass(
     at: &Situation,
@@ -92,9 +102,7 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let (mover, through) = (at.element(way.who), at.element(friend));
-    let row = at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through));
-    let row = row.ok_or(at.rules.step(Stage::Passing))?;
+    let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
     let fought = row.unfought && at.in_combat(friend);
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
     let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));
@@ -102,10 +110,24 @@ fn may_pass(
         return Err(Some(row.clause));
     }
     if partly_before(&way.start, base) {
-        return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
+        if !wholly_beyond(&way.end, base, Edge::Rear) {
+            return Err(row.rearward.or(Some(row.clause)));
+        }
+        cite(row, row.rearward);
+        return Ok(());
     }
     let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
-    if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
+    if !forward {
+        return Err(row.forward.or(Some(row.clause)));
+    }
+    cite(row, row.forward);
+    Ok(())
+}
+
+/// Notes the rules by which a friend was passed.
+fn cite(row: &PassingRow, direction: Option<Clause>) {
+    trace::cite(row.clause);
+    direction.into_iter().for_each(trace::cite);
 }
 
 /// Whether a base stands in line with another, before or behind it.
