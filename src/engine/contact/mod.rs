@@ -57,6 +57,7 @@ pub fn resolve(
     if !pairs.is_empty() {
         barred(at, ways, &pairs, out);
         let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
+        at.rules.cite(Stage::LineUp);
         if !settled && let Err(finding) = conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting) {
             out.push(finding);
             return meeting;

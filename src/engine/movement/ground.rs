@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace::is_on;
 use crate::battle::{Element, FeatureKind, Going, Reason};
@@ -118,6 +118,9 @@ fn near(ground: &Ground, from: &Rect, delta: Vec2) -> bool {
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
+    if going > Going::Good {
+        at.rules.cite(Stage::Going);
+    }
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
@@ -139,7 +142,3 @@ pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
         })
 }
 
-/// The clause of a stage, for a finding.
-pub fn clause(at: &Situation, stage: Stage) -> Option<Clause> {
-    at.rules.step(stage)
-}
