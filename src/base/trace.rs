@@ -26,7 +26,7 @@ pub fn stop() -> Vec<Clause> {
     seen
 }
 
-/// Whether a trace runs: what is worth looking up only for it need not be otherwise.
+/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding.
 pub fn is_on() -> bool {
     ON.get()
 }

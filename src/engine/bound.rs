@@ -89,8 +89,10 @@ impl<'r> Game<'r> {
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let verdict = verdict_on(at, order);
-    if let Err(refusal) = &verdict {
-        refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite);
+    match &verdict {
+        Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
+        Ok(Plan::Plain) => {}
+        Err(refusal) => refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite),
     }
     verdict
 }

@@ -3,7 +3,7 @@
 //! Knows shapes; what a kind of ground does to troops is read from the rule set's rows.
 
 use crate::base::names::FeatureId;
-use crate::base::trace::is_on;
+use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::geometry::{Band, Outline, Point, Rect, Segment, TOLERANCE, Vec2};
 
@@ -105,9 +105,9 @@ impl Field {
         let mut worst = Going::Good;
         for (id, feature) in battle.ground() {
             let going = tables.going_of(feature, element);
-            if (going > worst || is_on()) && on(self.ground(id)) {
-                worst = worst.max(going);
+            if (going > worst || trace::is_on()) && on(self.ground(id)) {
                 tables.cite_going(feature, element);
+                worst = worst.max(going);
             }
         }
         worst

@@ -4,6 +4,7 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
+pub mod candidates;
 mod camps;
 pub mod combat;
 pub mod combat_tables;
@@ -14,6 +15,7 @@ pub mod field;
 pub mod general;
 pub mod move_tables;
 pub mod movement;
+pub mod odds;
 pub mod outcome;
 pub mod pips;
 pub mod rulebook;

@@ -2,7 +2,7 @@
 
 use super::Who;
 use crate::base::clause::{Cited, Clause};
-use crate::base::trace::{cite, is_on};
+use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 
 /// Everything about movement that differs between rule sets as numbers or decisions.
@@ -339,21 +339,18 @@ pub enum CampRule {
 impl MoveTables {
     /// What a feature is to an element, whatever it has come to be in this battle included.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
-        if let Some(turned) = feature.turned {
-            return turned;
-        }
-        let row = self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element));
-        row.map_or(Going::Good, |row| row.going)
+        feature.turned.or_else(|| Some(self.going_row(feature, element)?.going)).unwrap_or(Going::Good)
     }
 
-    /// Notes for a trace the row by which ground counts as it does for an element.
+    /// Notes for a trace that a verdict rests on what a feature is to an element.
     pub fn cite_going(&self, feature: &Feature, element: &Element) {
-        if is_on()
-            && feature.turned.is_none()
-            && let Some(row) = self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
-        {
-            cite(row.clause);
+        if trace::is_on() && feature.turned.is_none() {
+            self.going_row(feature, element).into_iter().for_each(|row| trace::cite(row.clause));
         }
+    }
+
+    fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
+        self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 
     /// How far an element goes where the worst going of its move is `going`.

@@ -138,6 +138,7 @@ impl<'r> Run<'r> {
     fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });

@@ -4,7 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
-use crate::base::trace::is_on;
+use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::engine::field::Ground;
 use crate::engine::rulebook::Stage;
@@ -36,10 +36,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
-            if is_on() && under(way, at.field.ground(id)) {
+            let matters = going > Going::Good || trace::is_on();
+            if matters && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
                 at.rules.moves.cite_going(feature, element);
-            }
-            if going > Going::Good && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);
             }
@@ -141,4 +140,3 @@ pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
             at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)
         })
 }
-

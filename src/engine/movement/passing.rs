@@ -90,6 +90,7 @@ fn may_pass(
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
     let row = passing_row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
+    cite(row.clause);
     let fought = row.unfought && at.in_combat(friend);
     if row.fresh && at.in_combat(way.who) {
         return Err(row.room.or(Some(row.clause)));
@@ -107,8 +108,10 @@ fn may_pass(
         return Err(Some(row.clause));
     }
     if partly_before(&way.start, base) {
+        row.rearward.into_iter().for_each(cite);
         return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
     }
+    row.forward.into_iter().for_each(cite);
     let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
     if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
 }

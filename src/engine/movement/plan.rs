@@ -51,6 +51,15 @@ pub struct MovePlan {
 }
 
 impl MovePlan {
+    /// Calls `f` with every rule that the move rests on.
+    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
+        self.conforming.iter().for_each(|(.., clause)| f(*clause));
+        self.struck.iter().filter_map(|(.., clause)| *clause).for_each(&mut f);
+        self.reasons.iter().for_each(|(_, clause)| f(*clause));
+        let limit = self.limit.map(|limit| limit.clause);
+        [limit, self.made_as, self.further].into_iter().flatten().for_each(f);
+    }
+
     /// Where an element stands when the move is over; none where it is not touched by it.
     pub fn after(&self, who: ElementId) -> Option<Base> {
         let conformed = self.conforming.iter().find(|(id, ..)| *id == who).map(|(_, base, _)| *base);

@@ -6,6 +6,7 @@ use super::way::{Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::names::SideId;
+use crate::base::trace;
 use crate::battle::{Element, Reason};
 use crate::engine::Situation;
 use crate::engine::move_tables::ZoneRow;
@@ -17,6 +18,7 @@ struct Zone {
     of: ElementId,
     edges: &'static [Edge],
     depth: f64,
+    clause: Clause,
 }
 
 impl Zone {
@@ -48,7 +50,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl I
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
-        Some(Zone { of: id, edges, depth })
+        Some(Zone { of: id, edges, depth, clause: row.clause })
     })
 }
 
@@ -65,8 +67,9 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
     let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
-    let met: Vec<ElementId> =
-        zones(at, side, &near).filter(|z| ways.iter().any(|w| enters(at, w, z))).map(|z| z.of).collect();
+    let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
+    let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
+    let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
     let Some(first) = met.first() else { return };
     if ways.iter().all(Way::is_straight_back) {
         return;
@@ -106,8 +109,8 @@ fn hull_meets(hull: &[crate::geometry::Vec2], area: &Rect) -> bool {
     !apart(hull, &corners) && !apart(&corners, hull)
 }
 
-/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end. The least slide to
-/// line up before him is not looked at, nor a turn on the spot.
+/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end, and it does not
+/// turn away. The least slide to line up before him is not looked at.
 fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) -> bool {
     let base = at.rect(enemy);
     let ways = if column { &ways[..1] } else { ways };
@@ -117,6 +120,9 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     let mut last = start;
     for i in 0..ways[0].legs.len() {
         let turns = matches!(ways[0].legs[i].motion, Motion::Turn(_));
+        if turns && turns_away(&ways[0].legs[i], base) {
+            return false;
+        }
         let lines_up = ways.iter().any(|w| lines_up(&w.legs[i], base, at.bw()));
         for part in [0.25, 0.5, 0.75, 1.0] {
             let now = nearest(&mut ways.iter().map(|w| w.legs[i].part(part)));
@@ -131,6 +137,13 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     }
     let end = nearest(&mut ways.iter().map(|w| w.end));
     end < start - TOLERANCE || (end <= TOLERANCE && ways.iter().any(|w| fronts_meet(&w.end, base)))
+}
+
+/// Whether a turn on the spot leaves the front looking less towards an enemy than before.
+fn turns_away(leg: &Leg, base: &Rect) -> bool {
+    let towards = |r: &Rect| r.forward.dot((base.at - r.at).normalize_or_zero());
+    // A turn to line up with him may look past him by a degree or so.
+    towards(&leg.to()) < towards(&leg.from) - 0.02 && leg.to().forward.dot(base.forward) > -0.9998
 }
 
 fn fronts_meet(rect: &Rect, base: &Rect) -> bool {

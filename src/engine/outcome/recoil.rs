@@ -61,7 +61,7 @@ pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
 /// The distances open to a recoiling element, shortest first, by the row that says so.
 pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
     let e = at.element(id);
-    let depth = e.base.depth as i32;
+    let depth = e.base.depth;
     let row = at.rules.combat.recoils.iter().find(|row| row.who.is(e));
     let none = at.rules.combat.unyielding.clause;
     row.map_or(Cited::new(vec![depth], none), |row| {

@@ -4,32 +4,21 @@ use mlua::{Lua, Table};
 
 use super::setting::Setting;
 use crate::battle::{Area, Feature, FeatureKind, Going, Shape};
-use crate::geometry::{Base, Corner, Edge, Facing, Point};
+use crate::geometry::{Facing, Point, Vec2};
 use crate::script::keys::Keys;
+use crate::script::words::shape;
+use crate::script::words::terrain::{AREAS, LINES};
 
 /// The width of a road or river where the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;
 
+/// The words for ground that scenarios do not have yet.
+const MORE: [(&str, FeatureKind); 2] = [("waterway", FeatureKind::Waterway), ("beach", FeatureKind::Beach)];
+
 /// The word for each kind of ground.
-pub const KINDS: [(&str, FeatureKind); 17] = [
-    ("gentle_hill", FeatureKind::GentleHill),
-    ("difficult_hill", FeatureKind::DifficultHill),
-    ("woods", FeatureKind::Woods),
-    ("marsh", FeatureKind::Marsh),
-    ("gully", FeatureKind::Gully),
-    ("dunes", FeatureKind::Dunes),
-    ("oasis", FeatureKind::Oasis),
-    ("rocky", FeatureKind::Rocky),
-    ("scrub", FeatureKind::Scrub),
-    ("boggy", FeatureKind::Boggy),
-    ("enclosures", FeatureKind::Enclosures),
-    ("plough", FeatureKind::Plough),
-    ("rough_ground", FeatureKind::RoughGround),
-    ("river", FeatureKind::River),
-    ("road", FeatureKind::Road),
-    ("waterway", FeatureKind::Waterway),
-    ("beach", FeatureKind::Beach),
-];
+pub fn kinds() -> impl Iterator<Item = (&'static str, FeatureKind)> {
+    AREAS.into_iter().chain(LINES).chain(MORE)
+}
 
 /// Puts a feature on the table: `at` (its middle) and `size`, or `outline`, or for a line `path` and `width`.
 pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: FeatureKind, table: &Table) -> mlua::Result<()> {
@@ -78,7 +67,9 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
             (outline, Some(middle))
         }
         _ => {
-            return Err(keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more"));
+            return Err(
+                keys.refuse("", "an area has `at` and `size` above 0, or an `outline` of three points and more")
+            );
         }
     };
     let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
@@ -91,11 +82,8 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
 
 /// The corners of a rectangle by its middle, and the line through its middle along its longer sides.
 fn rectangle(setting: &Setting, at: [f64; 2], size: [f64; 2], turn: f64) -> (Vec<Point>, [Point; 2]) {
-    let [width, depth] = size.map(|units| setting.length(units));
-    let level = Base { at: setting.point(at), facing: Facing::from_degrees(turn), width, depth }.rect();
-    // `at` of a base is the middle of its front edge, that of a feature is its own middle.
-    let rect = level.ahead(level.depth * 0.5);
-    let ends = if width >= depth { [Edge::Left, Edge::Right] } else { [Edge::Front, Edge::Rear] };
-    let outline = Corner::ALL.map(|corner| Point::round(rect.corner(corner)));
-    (outline.to_vec(), ends.map(|edge| Point::round(rect.edge(edge).middle())))
+    let half = Vec2::from(size) * setting.unit() * 0.5;
+    let (centre, turn) = (setting.point(at).vec(), Facing::from_degrees(turn));
+    let along = if half.x >= half.y { turn.right() * half.x } else { turn.forward() * half.y };
+    (shape::rectangle(centre, half, turn), [centre - along, centre + along].map(Point::round))
 }

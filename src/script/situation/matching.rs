@@ -10,6 +10,7 @@ use super::place::Handle;
 use super::setting::{Setting, side_word};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::Facing;
+use crate::script::words::length::heading;
 
 /// Two lengths are the same within this, in 1/1000 mm: above what rounding makes of a number with three decimals,
 /// below every tolerance of the rules.
@@ -47,17 +48,12 @@ const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
 /// # Errors
 /// Where it is neither.
 pub fn facing_of(value: &Value) -> Result<Facing, String> {
-    const WORDS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
     match value {
         Value::Integer(degrees) => Ok(Facing::from_degrees(*degrees as f64)),
         Value::Number(degrees) if degrees.is_finite() => Ok(Facing::from_degrees(*degrees)),
         Value::String(word) => {
             let word = word.to_string_lossy();
-            let found = WORDS.iter().position(|w| *w == word);
-            found.map(|eighths| Facing(eighths as u32 * (1 << 29))).ok_or_else(|| {
-                let near = crate::base::names::did_you_mean(&word, WORDS);
-                format!("`{word}` is no direction{near}")
-            })
+            heading(&word).map(Facing::from_degrees).map_err(|near| format!("`{word}` is no direction{near}"))
         }
         _ => Err("a facing is a compass word or degrees clockwise from north".to_string()),
     }
@@ -118,7 +114,7 @@ fn agrees(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> bool {
             if SIDES.contains(&key) {
                 return found.as_u64().is_some_and(|side| side_word(SideId(side as u8)) == word);
             }
-            setting.find(&word).is_ok_and(|id| *found == Data::from(id.0))
+            setting.find(&word).is_ok_and(|id| *found == id.0)
         }
         (Data::Number(a), Value::Integer(_) | Value::Number(_)) => {
             let (Some(a), Some(b)) = (a.as_f64(), number(wanted)) else { return false };

@@ -7,6 +7,7 @@ use super::place::{element, place};
 use super::setting::Setting;
 use crate::base::names::ElementId;
 use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step};
+use crate::engine::written;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
@@ -21,13 +22,10 @@ pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua
     }
 }
 
-fn text_order(lua: &Lua, _setting: &Setting, text: &str) -> mlua::Result<Order> {
-    match text.trim() {
-        "done" => Ok(Order::Done),
-        other => {
-            Err(refuse(lua, format!("`{other}` is no order; write \"done\" or a table such as {{ fight = who }}")))
-        }
-    }
+/// A line of text as players write it, for the side that has to decide.
+fn text_order(lua: &Lua, setting: &Setting, text: &str) -> mlua::Result<Order> {
+    written::read(&setting.rules, &setting.battle, setting.to_decide(), text)
+        .map_err(|why| refuse(lua, why.to_string()))
 }
 
 /// One element or a list of them.
@@ -108,10 +106,13 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
     Ok(Order::Move(MoveOrder { who, path, onto }))
 }
 
+/// The step of a length.
+type Of = fn(i32) -> Step;
+
 fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) -> mlua::Result<Step> {
-    let lengths: [(&str, fn(i32) -> Step); 4] =
+    const LENGTHS: [(&str, Of); 4] =
         [("straight", Step::Straight), ("back", Step::Back), ("sideways", Step::Sideways), ("road", Step::Road)];
-    for (word, step) in lengths {
+    for (word, step) in LENGTHS {
         if let Some(units) = keys.opt::<f64>(word)? {
             return Ok(step(setting.length(units)));
         }

@@ -143,6 +143,15 @@ impl Setting {
         self.moment = Some(moment);
     }
 
+    /// The side that gives the next order.
+    pub fn to_decide(&self) -> SideId {
+        match &self.moment {
+            Some(moment) if moment.phase == Phase::Answering => moment.side.enemy(),
+            Some(moment) => moment.side,
+            None => self.battle.to_decide(),
+        }
+    }
+
     /// The command of a side by name, made where there is none yet.
     pub fn command(&mut self, side: SideId, name: Option<&str>) -> CommandId {
         let name = name.unwrap_or(&self.battle.sides[side.index()].name).to_string();

@@ -71,13 +71,13 @@ impl UserData for Words {
         about_elements(methods);
         about_fights(methods);
         about_the_battle(methods);
-        for (word, kind) in ground::KINDS {
+        for (word, kind) in ground::kinds() {
             methods.add_method(word, move |lua, this, table: Table| {
                 ground::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
             });
         }
         methods.add_meta_method(MetaMethod::Index, |lua, _, word: String| -> mlua::Result<Value> {
-            let known = WORDS.into_iter().chain(ground::KINDS.iter().map(|(word, _)| *word));
+            let known = WORDS.into_iter().chain(ground::kinds().map(|(word, _)| word));
             Err(refuse(lua, format!("`t` has no word `{word}`{}", did_you_mean(&word, known))))
         });
     }
