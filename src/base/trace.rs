@@ -26,6 +26,11 @@ pub fn stop() -> Vec<Clause> {
     seen
 }
 
+/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding.
+pub fn is_on() -> bool {
+    ON.get()
+}
+
 /// Notes that a verdict rests on this clause; call it where the clause decided, not where it was merely looked at.
 pub fn cite(clause: Clause) {
     if ON.get() {

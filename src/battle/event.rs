@@ -25,6 +25,20 @@ pub struct Event {
     pub clause: Option<Clause>,
 }
 
+impl Event {
+    /// Calls `f` with every rule that the event rests on: its own, those of factors and of points paid.
+    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
+        self.clause.into_iter().for_each(&mut f);
+        let blow = match &self.what {
+            What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
+            What::Fought { blow } => blow,
+            What::Asked { pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } } => blow,
+            _ => return,
+        };
+        blow.parties.iter().flat_map(|party| &party.factors).for_each(|factor| f(factor.clause));
+    }
+}
+
 /// Where an element stands and faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pose {

@@ -2,6 +2,7 @@
 
 use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
+use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, What,
 };
@@ -87,6 +88,16 @@ impl<'r> Game<'r> {
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+    let verdict = verdict_on(at, order);
+    match &verdict {
+        Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
+        Ok(Plan::Plain) => {}
+        Err(refusal) => refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite),
+    }
+    verdict
+}
+
+fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let no = |why| Err(Refusal::one(None, why, &[]));
     if at.battle.ending.is_some() {
         return no(Reason::Over);
@@ -260,6 +271,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(super::Stage::PipsLost);
+    }
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {

@@ -25,10 +25,8 @@ pub struct Cx<'a> {
 impl Cx<'_> {
     /// Makes something happen: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
-        if let Some(clause) = clause {
-            trace::cite(clause);
-        }
         let event = Event { what, clause };
+        event.each_clause(trace::cite);
         self.battle.apply(&event);
         self.events.push(event);
     }

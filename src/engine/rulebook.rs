@@ -61,6 +61,8 @@ pub enum Stage {
     Group,
     /// What a group may do.
     GroupMove,
+    /// A group does not go straight back.
+    GroupBack,
     /// What a single element may do.
     SingleMove,
     /// How a column forms.
@@ -301,11 +303,7 @@ impl Rulebook {
 
     /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.
     pub fn length(&self, battle: &Battle, length: i32) -> String {
-        let (value, unit) = match self.unit {
-            Unit::BaseWidths => (f64::from(length) / f64::from(battle.base_width.max(1)), "BW"),
-            Unit::Paces { per_hundred } => (f64::from(length) * 100.0 / f64::from(per_hundred), "paces"),
-        };
-        format!("{} {unit}", trimmed(value))
+        super::written::Scale::of(self, battle).tell(length)
     }
 }
 

@@ -2,6 +2,13 @@
 
 mod cli;
 mod dba3;
+mod dbsa;
 mod geometry;
 mod hostile;
+mod report;
+mod scenario;
+mod situation;
+mod small;
 mod tidy;
+mod watching;
+mod written;

@@ -274,7 +274,11 @@ impl<'a> Party<'a> {
     /// Whether it fights overlapped because neither could line up; that counts on its right, once.
     fn clinched(&self, flank: Edge) -> bool {
         let (own, foe) = (self.own, self.foe);
-        flank == Edge::Right && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
+        // A striker who could not be faced presses on the edge where he stands.
+        let fronts = self.contact().strikers().all(|id| id != foe);
+        fronts
+            && flank == Edge::Right
+            && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
     }
 
     /// Whether the nearest front corner of one that has not moved is too near to the table's edge.

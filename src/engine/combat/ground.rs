@@ -1,7 +1,7 @@
 //! The ground of a fight: going under the fighters, hills, banks, the table's edge.
 
 use super::super::field::Ground;
-use super::super::{Field, Situation};
+use super::super::{Field, Situation, Stage};
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Element, Feature, FeatureKind, Going};
 use crate::geometry::{Corner, Edge, Rect, Segment, TOLERANCE, Vec2, greatest_height};
@@ -33,6 +33,9 @@ pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
 
 /// Whether an element stands astride a road: its middle line lies on it.
 pub fn on_road(at: &Situation, id: ElementId) -> bool {
+    if at.rules.step(Stage::Road).is_none() {
+        return false;
+    }
     let rect = at.rect(id);
     let middle_line = [0.0, 0.5, 1.0].map(|part| rect.at - rect.forward * (rect.depth * part));
     let roads = at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road);

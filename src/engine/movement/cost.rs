@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
+use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::engine::Situation;
 use crate::engine::field::Ground;
@@ -98,6 +99,7 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
         return None;
     }
     let row = table.command.iter().find(|row| who.iter().all(|id| row.who.is(at.element(*id))))?;
+    trace::cite(row.clause);
     let length = row.reach.on(at.battle);
     if let Some((short, clause)) = row.hidden {
         let short = short.on(at.battle);

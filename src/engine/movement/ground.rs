@@ -4,6 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::FeatureId;
+use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
 use crate::engine::field::Ground;
 use crate::engine::rulebook::Stage;
@@ -32,7 +33,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
-            if going > Going::Good && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
+            let matters = going > Going::Good || trace::is_on();
+            if matters && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
+                at.rules.moves.cite_going(feature, element);
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);
             }

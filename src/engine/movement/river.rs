@@ -47,7 +47,8 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
             }
             RiverRule::HaltAndThrow { least, halt } => {
                 course(at, way, ground, river, out);
-                if ground.touches(&way.start) {
+                // Who follows one who is in the water needs no throw of his own.
+                if ways.iter().any(|w| ground.touches(&w.start)) {
                     continue;
                 }
                 if ways.iter().any(|w| at_bank(at, w, ground)) {

@@ -6,6 +6,7 @@ use super::way::{Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::names::SideId;
+use crate::base::trace;
 use crate::battle::{Element, Reason};
 use crate::engine::Situation;
 use crate::engine::move_tables::ZoneRow;
@@ -17,6 +18,7 @@ struct Zone {
     of: ElementId,
     edges: &'static [Edge],
     depth: f64,
+    clause: Clause,
 }
 
 impl Zone {
@@ -48,7 +50,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl I
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
-        Some(Zone { of: id, edges, depth })
+        Some(Zone { of: id, edges, depth, clause: row.clause })
     })
 }
 
@@ -65,8 +67,9 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
     let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
-    let met: Vec<ElementId> =
-        zones(at, side, &near).filter(|z| ways.iter().any(|w| enters(at, w, z))).map(|z| z.of).collect();
+    let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
+    let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
+    let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
     let Some(first) = met.first() else { return };
     if ways.iter().all(Way::is_straight_back) {
         return;

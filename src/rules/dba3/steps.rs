@@ -10,7 +10,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::Commands => clause!("dba3.bbdba.34"),
         Stage::InCombat => clause!("dba3.breakoff.01"),
         Stage::Group => clause!("dba3.move.09"),
-        Stage::GroupMove => clause!("dba3.move.13"),
+        Stage::GroupMove | Stage::GroupBack => clause!("dba3.move.13"),
         Stage::SingleMove => clause!("dba3.move.05"),
         Stage::Column => clause!("dba3.move.20"),
         Stage::Measure => clause!("dba3.dist.01"),
