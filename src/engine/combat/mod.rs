@@ -147,17 +147,6 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, blow);
-        stakes.duel.camp.into_iter().for_each(|camp| enter(cx, camp, &stakes.duel));
-    }
-}
-
-/// Who stormed a camp and left nobody in it goes in at once.
-fn enter(cx: &mut Cx, camp: u8, duel: &Duel) {
-    let Some(rules) = cx.rules.combat.camps else { return };
-    let stormer = duel.pair.into_iter().find(|id| cx.now().is_open(*id));
-    if cx.battle.camps[camp as usize].held_by.is_none() {
-        let held = stormer.filter(|id| !outcome::has_given_way(cx, *id));
-        held.into_iter().for_each(|by| cx.emit(What::CampHeld { camp, by: Some(by) }, Some(rules.taken)));
     }
 }
 
