@@ -19,7 +19,9 @@ use crate::engine::movement::path::{self, Hold, share_of};
 use crate::engine::movement::plan::PathOf;
 use crate::engine::movement::way::{Leg, Motion, Way};
 use crate::engine::rulebook::Stage;
-use crate::geometry::{Edge, LinedUp, Rect, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within};
+use crate::geometry::{
+    Edge, LinedUp, Rect, TOLERANCE, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
+};
 
 pub use loose::{answer, settle};
 pub use touch::Relation;
@@ -77,9 +79,13 @@ pub fn resolve(
 fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
     let mut pairs = Vec::new();
     let side = at.element(ways[0].who).side;
+    let near = |way: &Way, base: &Rect| {
+        let reach = way.end.half_width + way.end.depth + base.half_width + base.depth + TOLERANCE;
+        way.end.at.distance_squared(base.at) <= reach * reach
+    };
     for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
         let base = at.rect(enemy);
-        for (mover, way) in ways.iter().enumerate() {
+        for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
             let Some(relation) = touch::relation(&way.end, base) else { continue };
             if relation != Relation::Beside || !touches(&way.start, base) {
                 pairs.push(Pair { mover, enemy, relation });

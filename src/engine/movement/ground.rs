@@ -1,7 +1,7 @@
 //! The ground under a move: its going, what is closed to whom, rivers, and the edge of the table.
 
 use super::findings::{Findings, find};
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
@@ -26,8 +26,9 @@ pub struct Crossed {
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
     let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false };
     let element = at.element(way.who);
-    if !way.by_road {
-        for (id, feature) in at.battle.ground() {
+    if !way.by_road && !at.battle.features.is_empty() {
+        let circle = way.circle();
+        for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
                 if crossed.river == Some(id) {
@@ -98,19 +99,22 @@ pub fn under(way: &Way, ground: &Ground) -> bool {
 pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
     let from = of(&leg.from);
     match leg.motion {
-        Motion::Slide(delta) => near(ground, &from, delta) && ground.touches_hull(&swept(&from, delta)),
+        Motion::Slide(delta) => ground.touches_hull(&swept(&from, delta)),
         Motion::Wheel { pivot, turn } => swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull)),
         Motion::Turn(after) => ground.touches(&from) || ground.touches(&of(&after)),
     }
 }
 
-/// Whether a slide may come near some ground at all.
-fn near(ground: &Ground, from: &Rect, delta: Vec2) -> bool {
-    let Ground::Area { outline, .. } = ground else { return true };
-    let (low, high) = outline.bounds();
-    let (a, b) = (from.centre(), from.centre() + delta);
-    let reach = Vec2::splat(from.radius());
-    (a.max(b) + reach).cmpgt(low).all() && (a.min(b) - reach).cmplt(high).all()
+/// Whether a way may come near some ground at all.
+fn near(ground: &Ground, circle: &Circle) -> bool {
+    match ground {
+        Ground::Area { outline, .. } => {
+            let (low, high) = outline.bounds();
+            let reach = Vec2::splat(circle.reach);
+            (circle.middle + reach).cmpgt(low).all() && (circle.middle - reach).cmplt(high).all()
+        }
+        Ground::Line(band) => band.distance_to_point(circle.middle) <= circle.reach,
+    }
 }
 
 /// How far an element may go on such ground, and by which row.

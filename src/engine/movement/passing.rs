@@ -39,12 +39,19 @@ impl Standing<'_> {
     }
 }
 
-/// Judges a way against all who stand, camps other than `camp` included; adds what blocks it.
-pub fn judge(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Findings) {
-    let at = standing.at;
+/// Judges ways against all who stand, camps other than `camp` included; adds what blocks them.
+pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, out: &mut Findings) {
+    let around: Vec<(ElementId, Rect)> = standing.all().collect();
+    for way in ways {
+        one(standing.at, &around, way, camp, out);
+    }
+}
+
+fn one(at: &Situation, around: &[(ElementId, Rect)], way: &Way, camp: Option<u8>, out: &mut Findings) {
     let side = at.element(way.who).side;
+    let circle = way.circle();
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();
-    for (id, other) in standing.all() {
+    for (id, other) in around.iter().filter(|(_, other)| circle.may_meet(other, 0.0)).copied() {
         let Some(place) = meets(way, &other) else { continue };
         if at.element(id).side != side || overlaps(&way.end, &other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };

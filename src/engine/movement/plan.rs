@@ -247,8 +247,8 @@ fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut 
         None => camp,
     };
     let standing = Standing { at, without: &movers, moved: &[] };
+    passing::judge(&standing, ways, from_camp, out);
     for way in ways {
-        passing::judge(&standing, way, from_camp, out);
         if camp.is_none() && !standing.free_of_camps(&way.end) && from_camp.is_some() {
             out.push(find(passing::camp_clause(at), Reason::Camp, &[way.who]));
         }

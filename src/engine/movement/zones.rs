@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, find};
 use super::group::Form;
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::names::SideId;
@@ -36,16 +36,13 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
     at.rules.moves.zones.iter().find(|row| row.who.is(element))
 }
 
-/// The zones of a side's enemies near enough to matter to someone who comes within `reach` of `place`.
-fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl Iterator<Item = Zone> + 'a {
+/// The zones of a side's enemies that may reach one of these circles.
+fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| {
         let row = row(at, at.element(id))?;
         let depth = f64::from(row.depth.on(at.battle));
         let base = at.rect(id);
-        let close = near.iter().any(|(rect, reach)| {
-            let far = reach + rect.radius() + base.radius() + depth + TOLERANCE * 2.0;
-            base.centre().distance_squared(rect.centre()) <= far * far
-        });
+        let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
         if !close || at.in_combat(id) {
             return None;
         }
@@ -57,7 +54,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl I
 /// Whether an element stands in an enemy's threat zone or at its limit, and whose.
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
     let clause = at.rules.step(Stage::ThreatZone)?;
-    let near = [(*at.rect(who), 0.0)];
+    let near = [Way::new(who, *at.rect(who)).circle()];
     let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at, at.rect(who)));
     found.map(|zone| (zone.of, clause))
 }
@@ -66,7 +63,7 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
-    let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
+    let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
     let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
     let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
