@@ -101,7 +101,7 @@ situation("a friend in the way of who turns makes room", { "dbsa.combat.13" }, f
   t:happened { event = "moved", element = foe, kind = "turn_to_face" }
 end)
 
-situation("who has no room to turn fights as it stands, pressed on that flank", { "dbsa.combat.05", "dbsa.combat.13" }, function(t)
+situation("who has no room to turn fights as it stands, pressed on that flank", { "dbsa.combat.13" }, function(t)
   -- Turned to the west it would stand in the water behind it.
   t:waterway { at = { 602, 770 }, size = { 78, 70 } }
   local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
