@@ -2,6 +2,7 @@
 
 pub mod armies;
 mod setup;
+mod tables;
 mod troops;
 mod victory;
 
