@@ -275,6 +275,8 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// Friends who make room for one who turns to face: who moves behind it, and who shifts back.
     pub make_room: [Clause; 2],
+    /// Who has no room to turn fights as it stands.
+    pub no_room: Clause,
     /// Friends and enemies in contact with one who turns keep their contacts.
     pub keep_contacts: Clause,
 }

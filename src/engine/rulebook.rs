@@ -69,6 +69,8 @@ pub enum Stage {
     Column,
     /// How a move is measured.
     Measure,
+    /// A group goes no further than its slowest.
+    Slowest,
     /// Second and further moves.
     FurtherMoves,
     /// Going under a move.
@@ -101,6 +103,8 @@ pub enum Stage {
     Shooting,
     /// Close combat.
     CloseCombat,
+    /// Both throw a die for close combat.
+    CombatDice,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.

@@ -62,6 +62,7 @@ pub fn resolve(
         pairs.iter().for_each(|pair| cite(at, pair.relation));
         barred(at, ways, &pairs, out);
         let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
+        at.rules.cite(Stage::LineUp);
         if !settled && let Err(finding) = conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting) {
             out.push(finding);
             return meeting;

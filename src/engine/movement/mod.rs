@@ -22,6 +22,7 @@ mod zones;
 use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::engine::move_tables::{CampRule, RiverRule};
 use crate::engine::rulebook::Stage;
@@ -84,6 +85,7 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
+        cite(cx.rules.moves.die.clause);
         return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);

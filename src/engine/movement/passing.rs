@@ -109,8 +109,11 @@ fn may_pass(
         return Err(row.room.or(Some(row.clause)));
     }
     if !row.straight {
+        if fought {
+            return Err(row.room.or(Some(row.clause)));
+        }
         cite(row, None);
-        return if fought { Err(Some(row.clause)) } else { Ok(()) };
+        return Ok(());
     }
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
     let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));

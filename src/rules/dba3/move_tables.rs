@@ -182,6 +182,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItsOwnerWants,
         free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
+        no_room: clause!("dba3.turn.01"),
         make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],
         keep_contacts: clause!("dba3.turn.02"),
     }

@@ -78,6 +78,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItCan,
         free_to_leave: clause!("dbsa.move.45"),
         never_turn: Vec::new(),
+        no_room: clause!("dbsa.combat.13"),
         make_room: [clause!("dbsa.combat.13"); 2],
         keep_contacts: clause!("dbsa.combat.05"),
     }
