@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod dba3_moves;
 mod dba3_tables;
 mod dbsa;
 mod geometry;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use debellis::base::names::SideId;
-use debellis::battle::{Code, Element, FeatureKind, Mark, Marks, Season, Shape, Sky, Standing};
+use debellis::battle::{Code, Element, FeatureKind, Going, Mark, Marks, Season, Shape, Sky, Standing};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::Limits;
@@ -202,6 +202,14 @@ mistakes! {
         => r#"zama.lua:8: on: expected a function after "bound_start": function(battle, subject) ... end; found nothing"#;
     a_condition_without_a_text: small("s:victory { name = \"dusk\" }")
         => "zama.lua:8: victory: `text` is missing; expected a text";
+    an_amendment_of_no_rule: small("s:amend { clause = \"dba3.dist.33\", distance = 2 }")
+        => "zama.lua:8:11: amend: De Bellis Antiquitatis 3.0 has no number under `dba3.dist.33` that a scenario can amend; did you mean `dba3.dist.03`?";
+    an_amendment_of_what_the_rule_has_not: small("s:amend { clause = \"dba3.dist.03\", value = 2 }")
+        => "zama.lua:8:36: amend: dba3.dist.03 has no `value`";
+    an_amendment_of_nothing: small("s:amend { clause = \"dba3.dist.03\" }")
+        => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted` or `value`";
+    an_amendment_out_of_range: small("s:amend { clause = \"dba3.tactical.04\", value = 21 }")
+        => "zama.lua:8:40: amend: `value` must be from -20 to 20, found 21";
     too_many_elements: small("scipio:reserve { \"Ps*100\", \"Cv*100\", \"LH*46\" }")
         => "zama.lua:8: reserve: a battle has at most 250 elements";
 }
@@ -408,4 +416,32 @@ fn the_hash_follows_the_script() {
     let hash = |text: &str| Script::new(text).load().unwrap().hash;
     assert_eq!(hash(SMALL), hash(SMALL));
     assert_ne!(hash(SMALL), hash(&small("-- a word")));
+}
+
+#[test]
+fn an_amendment_changes_the_rows_of_its_clause_and_is_named() {
+    let scenario = Script::new(&small(
+        "s:amend { clause = \"dba3.dist.03\", distance = 2.5 }
+         s:amend { clause = \"dba3.factor.03\", foot = 6, mounted = 2 }
+         s:amend { clause = \"dba3.tactical.04\", value = 2 }",
+    ))
+    .load()
+    .unwrap();
+    let knights =
+        element(&Script::new(&small("scipio:line { left = { 1, 2 }, \"3Kn\" }")).load().unwrap(), 0, "3Kn 1").clone();
+    let moves = &scenario.rules.moves;
+    assert_eq!(moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(100_000));
+    let usual = debellis::rules::by_name("dba3", None).unwrap();
+    assert_eq!(usual.moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(120_000));
+    assert_eq!(
+        scenario.rules.amendments,
+        [
+            "distance 2.5 BW instead of 3 BW [dba3.dist.03]",
+            "foot 6 instead of 5, mounted 2 instead of 3 [dba3.factor.03]",
+            "value 2 instead of 1 [dba3.tactical.04]",
+        ]
+    );
+    let factors = &scenario.rules.combat.factors;
+    let changed = factors.iter().filter(|row| (row.foot, row.mounted) == (6, 2)).count();
+    assert_eq!((changed, factors.len()), (1, usual.combat.factors.len()));
 }

@@ -297,7 +297,7 @@ fn a_scenario_goes_to_other_threads() {
 
 /// A script in which the example of every word stands where it belongs.
 fn with_example(word: &spec::Word) -> String {
-    let example = &word.example.replace("\"SET\"", "\"dba3\"");
+    let example = &word.example.replace("SET", "dba3");
     let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
     match word.of {
         "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),

@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
@@ -133,9 +133,4 @@ pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
             let going = at.rules.moves.going_of(feature, element);
             at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)
         })
-}
-
-/// The clause of a stage, for a finding.
-pub fn clause(at: &Situation, stage: Stage) -> Option<Clause> {
-    at.rules.step(stage)
 }

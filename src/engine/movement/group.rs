@@ -29,7 +29,7 @@ pub enum Link {
         ahead: f64,
         /// On which hand the pivot is.
         hand: Hand,
-        /// The wheel.
+        /// The wheel, always positive.
         turn: Turn,
     },
 }
@@ -119,7 +119,7 @@ pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
     let fits = ahead >= -TOLERANCE / sin.abs()
         && ahead <= front.depth + TOLERANCE / sin.abs()
         && (seen.y - ahead * (1.0 - cos)).abs() <= TOLERANCE;
-    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn })
+    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
 }
 
 /// The front corner of a group on one hand, as its first element sees it: the outermost front corner of those who have

@@ -22,13 +22,14 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
         return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
     }
     fighting(at, who)?;
+    let road = path.iter().any(|s| matches!(s, Step::Road(_)));
     let made = further::made(at, who);
-    if made > 0 && !further::thinkable(at, who, made) {
+    if made > 0 && !further::thinkable(at, who, made, road) {
         return refuse(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who);
     }
     let needs = at.rules.moves.cost.each;
     let left = cost::purse(at, who[0]);
-    if left < needs.value && !path.iter().any(|s| matches!(s, Step::Road(_))) {
+    if left < needs.value && !road {
         return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
     }
     Ok(())

@@ -109,8 +109,8 @@ fn hull_meets(hull: &[crate::geometry::Vec2], area: &Rect) -> bool {
     !apart(hull, &corners) && !apart(&corners, hull)
 }
 
-/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end. The least slide to
-/// line up before him is not looked at, nor a turn on the spot.
+/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end, and it does not
+/// turn away. The least slide to line up before him is not looked at.
 fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) -> bool {
     let base = at.rect(enemy);
     let ways = if column { &ways[..1] } else { ways };
@@ -120,6 +120,9 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     let mut last = start;
     for i in 0..ways[0].legs.len() {
         let turns = matches!(ways[0].legs[i].motion, Motion::Turn(_));
+        if turns && turns_away(&ways[0].legs[i], base) {
+            return false;
+        }
         let lines_up = ways.iter().any(|w| lines_up(&w.legs[i], base, at.bw()));
         for part in [0.25, 0.5, 0.75, 1.0] {
             let now = nearest(&mut ways.iter().map(|w| w.legs[i].part(part)));
@@ -134,6 +137,13 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     }
     let end = nearest(&mut ways.iter().map(|w| w.end));
     end < start - TOLERANCE || (end <= TOLERANCE && ways.iter().any(|w| fronts_meet(&w.end, base)))
+}
+
+/// Whether a turn on the spot leaves the front looking less towards an enemy than before.
+fn turns_away(leg: &Leg, base: &Rect) -> bool {
+    let towards = |r: &Rect| r.forward.dot((base.at - r.at).normalize_or_zero());
+    // A turn to line up with him may look past him by a degree or so.
+    towards(&leg.to()) < towards(&leg.from) - 0.02 && leg.to().forward.dot(base.forward) > -0.9998
 }
 
 fn fronts_meet(rect: &Rect, base: &Rect) -> bool {
