@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
+use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -134,7 +134,9 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
-        (Pending::Bonus { .. }, Choice::Bonus(_)) | (Pending::Conform { .. }, Choice::Conform(_)) => true,
+        (Pending::Bonus { .. }, Choice::Bonus(_))
+        | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
         _ => false,
     }
 }
@@ -169,6 +171,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
+        (Pending::Enter { element, camp }, Choice::Enter(yes)) => camps::enter_chosen(cx, element, camp, yes),
         _ => {}
     }
 }

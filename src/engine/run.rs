@@ -178,6 +178,7 @@ pub fn fallback(at: &Situation) -> Order {
         Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
         Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
         Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
         None => Order::Done,
     }
 }

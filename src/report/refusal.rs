@@ -233,6 +233,9 @@ impl Teller<'_> {
             Some(Pending::Conform { element, to }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
             }
+            Some(Pending::Enter { element, .. }) => {
+                format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
+            }
             None => "nothing".into(),
         }
     }

@@ -16,6 +16,7 @@ pub type Test = fn(&mut Table);
 /// Every table test: rule set (its file beside this one), subject, test.
 pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "what a die counts", dba3::dice),
+    ("dba3", "bases", dba3::bases),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
 ];

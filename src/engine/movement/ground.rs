@@ -30,6 +30,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
         for (id, feature) in at.battle.ground() {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
+                if crossed.river == Some(id) {
+                    at.rules.moves.cite_going(feature, element);
+                }
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);

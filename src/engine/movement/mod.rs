@@ -19,7 +19,7 @@ mod road;
 pub(super) mod way;
 mod zones;
 
-use super::{Cx, Situation, contact};
+use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Refusal, What};
@@ -31,6 +31,7 @@ pub use hold::{dismount, hold, judge_dismount, judge_hold};
 pub use plan::MovePlan;
 use plan::Purse;
 pub use river::Throw;
+pub use way::placed;
 
 /// Judges a tactical move.
 ///
@@ -104,6 +105,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
     leave_and_enter(cx, &who, plan);
+    camps::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
 }
 

@@ -107,7 +107,6 @@ fn in_lane(from: &Segment, line: &Segment, margin: f64) -> Option<Segment> {
     let mut cut = |value: &dyn Fn(Vec2) -> f64, limit: f64| {
         // Keeps the part where the value is at most the limit.
         let (a, b) = (value(line.a), value(line.b));
-        let limit = limit + TOLERANCE;
         match (a <= limit, b <= limit) {
             (true, true) => {}
             (false, false) => end = -1.0,

@@ -41,7 +41,6 @@ pub fn combat_step(stage: Stage) -> Option<Clause> {
         Stage::PursuitGround  => clause!("dba3.pursue.03"),
         Stage::PursuitColumn  => clause!("dba3.pursue.05"),
         Stage::PursuitContact => clause!("dba3.pursue.10"),
-        Stage::Demoralised    => clause!("dba3.bbdba.41"),
         Stage::Rout           => clause!("dba3.bbdba.45"),
         Stage::Victory        => clause!("dba3.victory.01"),
         _ => return None,

@@ -8,43 +8,6 @@ use debellis::engine::combat::{Duel, Stakes, fights};
 use debellis::engine::{Field, Game, Rulebook, Situation};
 use debellis::geometry::{Base, Facing, Point};
 
-/// Every code that the tests use: type, class, marks, depth in mm on bases 40 mm wide.
-#[rustfmt::skip]
-pub const CODES: &[(&str, Kind, Option<Pace>, &[Mark], i32)] = &[
-    ("El",  Kind::Elephants,       None,              &[],                  40),
-    ("3Kn", Kind::Knights,         None,              &[Mark::Lancers],     30),
-    ("4Kn", Kind::Knights,         None,              &[Mark::Cataphract],  30),
-    ("6Kn", Kind::Knights,         None,              &[Mark::Double],      60),
-    ("HCh", Kind::Knights,         None,              &[Mark::Chariot],     40),
-    ("Cv",  Kind::Cavalry,         None,              &[],                  30),
-    ("6Cv", Kind::Cavalry,         None,              &[Mark::Double],      60),
-    ("LH",  Kind::LightHorse,      None,              &[],                  30),
-    ("SCh", Kind::ScythedChariots, None,              &[],                  40),
-    ("Cm",  Kind::Camelry,         None,              &[],                  30),
-    ("Sp",  Kind::Spears,          Some(Pace::Solid), &[],                  15),
-    ("8Sp", Kind::Spears,          Some(Pace::Solid), &[Mark::Double],      30),
-    ("4Pk", Kind::Pikes,           Some(Pace::Solid), &[],                  15),
-    ("3Pk", Kind::Pikes,           Some(Pace::Fast),  &[],                  15),
-    ("4Bd", Kind::Blades,          Some(Pace::Solid), &[],                  15),
-    ("3Bd", Kind::Blades,          Some(Pace::Fast),  &[],                  20),
-    ("6Bd", Kind::Blades,          Some(Pace::Fast),  &[Mark::Double],      30),
-    ("Lit", Kind::Blades,          Some(Pace::Solid), &[Mark::Litter],      40),
-    ("4Ax", Kind::Auxilia,         Some(Pace::Solid), &[],                  20),
-    ("3Ax", Kind::Auxilia,         Some(Pace::Fast),  &[],                  20),
-    ("4Bw", Kind::Bows,            Some(Pace::Solid), &[],                  15),
-    ("3Bw", Kind::Bows,            Some(Pace::Fast),  &[],                  20),
-    ("4Lb", Kind::Bows,            Some(Pace::Solid), &[Mark::LongOrCross], 15),
-    ("8Bw", Kind::Bows,            Some(Pace::Solid), &[Mark::Double],      30),
-    ("Ps",  Kind::Psiloi,          Some(Pace::Fast),  &[],                  20),
-    ("4Wb", Kind::Warband,         Some(Pace::Solid), &[],                  15),
-    ("3Wb", Kind::Warband,         Some(Pace::Fast),  &[],                  20),
-    ("7Hd", Kind::Hordes,          Some(Pace::Solid), &[],                  30),
-    ("5Hd", Kind::Hordes,          Some(Pace::Fast),  &[],                  30),
-    ("Art", Kind::Artillery,       Some(Pace::Solid), &[],                  40),
-    ("WWg", Kind::WarWagons,       Some(Pace::Solid), &[],                  40),
-    ("CF",  Kind::Followers,       Some(Pace::Solid), &[],                  20),
-];
-
 pub const RED: SideId = SideId(0);
 pub const BLUE: SideId = SideId(1);
 
@@ -90,14 +53,14 @@ impl Table {
 
     /// Puts an element with the middle of its front edge at a place, in mm, and a facing in degrees.
     pub fn put(&mut self, side: SideId, code: &str, (x, y): (f64, f64), degrees: f64) -> ElementId {
-        let (_, kind, pace, marks, depth) = CODES.iter().find(|c| c.0 == code).expect("a code of the tests");
+        let row = self.rules.troop(code).expect("a code of the set");
         let number = self.battle.elements.iter().filter(|e| e.side == side && e.code.as_str() == code).count() + 1;
         self.battle.elements.push(Element {
-            code: Code::parse(code).unwrap(),
+            code: row.held_code(),
             number: number as u8,
-            kind: *kind,
-            pace: *pace,
-            marks: Marks::of(marks),
+            kind: row.kind,
+            pace: row.pace,
+            marks: row.marks,
             grade: None,
             character: None,
             side,
@@ -108,7 +71,7 @@ impl Table {
                 at: Point::new((x * 1000.0) as i32, (y * 1000.0) as i32),
                 facing: Facing::from_degrees(degrees),
                 width: 40_000,
-                depth: depth * 1000,
+                depth: row.depth_small,
             },
             standing: Standing::OnTable,
             place: None,
@@ -180,6 +143,7 @@ impl Table {
     /// Plays an order with these faces and gives what happened; all faces are used and none is missing.
     #[track_caller]
     pub fn play(&mut self, order: Order, faces: &[u8]) -> Vec<Event> {
+        self.hold_bound();
         let mut dice = Scripted::new(faces.iter().copied());
         let mut game = Game::new(&self.rules, self.battle.clone());
         let events = game.play(&order, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -200,14 +164,17 @@ impl Table {
     /// Fights the close combat of an element with these faces, red's first.
     #[track_caller]
     pub fn fight(&mut self, who: ElementId, faces: &[u8]) -> Vec<Event> {
-        // Another fight far off keeps the bound from going on by itself.
+        self.play(Order::Fight { who }, faces)
+    }
+
+    /// Two fights far off keep the bound from going on by itself.
+    fn hold_bound(&mut self) {
         if !self.battle.elements.iter().any(|e| e.code.as_str() == "CF") {
             self.red("CF", 30.0, 560.0);
             self.blue("CF", 30.0, 560.0);
             self.red("CF", 570.0, 560.0);
             self.blue("CF", 570.0, 560.0);
         }
-        self.play(Order::Fight { who }, faces)
     }
 
     pub fn standing(&self, id: ElementId) -> Standing {
