@@ -69,6 +69,8 @@ pub enum Stage {
     Column,
     /// How a move is measured.
     Measure,
+    /// A group goes no further than its slowest.
+    Slowest,
     /// Second and further moves.
     FurtherMoves,
     /// Going under a move.
@@ -101,6 +103,8 @@ pub enum Stage {
     Shooting,
     /// Close combat.
     CloseCombat,
+    /// Both throw a die for close combat.
+    CombatDice,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.
@@ -175,84 +179,58 @@ pub enum Stage {
     RoadColumn,
     /// Who enters a river goes on as he entered.
     RiverCourse,
-    /// The turn in a river that lines up with an enemy.
-    RiverTurn,
-    /// What is known of a river holds everywhere and for good.
-    RiverState,
-    /// A wide group halts at the bank of a river that only columns cross.
-    RiverGroup,
-    /// A move that was too long for a river halts at its bank.
-    RiverHalt,
-    /// When tactical moves are made.
+    /// Tactical moves are made by single elements or groups.
     TacticalMove,
-    /// Nobody in close combat is part of a tactical move.
-    NoFighters,
-    /// Moves that are outcomes cost nothing and heed no rule of tactical moves.
-    OutcomeFree,
-    /// Bases are one base width wide.
-    BaseWidth,
-    /// Bases are as deep as they must be at least.
-    BaseDepth,
-    /// Distances are counted in base widths.
-    Unit,
-    /// Within a distance is at it or closer.
-    Within,
+    /// The step of a bound in which they are made.
+    MovePhase,
+    /// Nobody moves who is in close combat, even without an opponent before him.
+    Struck,
     /// A column is one element wide.
-    OneWide,
-    /// A group goes as its first mover goes.
+    ColumnShape,
+    /// A group keeps parallel.
     Parallel,
-    /// A group wheels round its front corner.
+    /// A group wheels round a front corner.
     GroupWheel,
-    /// Part of a group goes without the others.
-    PartOfGroup,
-    /// A move ends beside others, to be a group with them.
+    /// A part of a group moves by itself.
+    SmallerGroup,
+    /// A move ends joined to others.
     Joining,
-    /// Allies are a group only among themselves.
+    /// Allies move only with their own.
     Allies,
-    /// A group may reduce its frontage.
-    Narrowing,
-    /// Who does not reach the tail of a column is left behind.
+    /// A group reduces its frontage.
+    ReduceFront,
+    /// Who does not reach the column leaves the group.
     LeftOver,
-    /// All of a move by road is in good going.
-    RoadGoing,
-    /// A fight on a road is in the going beside it.
-    RoadFight,
-    /// What bad going does.
+    /// A move all along a road is in good going.
+    ByRoad,
+    /// Bad going slows.
     BadGoing,
-    /// Who is higher on a slope.
-    Slope,
-    /// Who holds a bank.
-    Bank,
-    /// First the die for initiative points.
-    PipsFirst,
-    /// Then tactical moves.
-    MovesNext,
-    /// Both sides shoot and fight in each bound.
-    BothSides,
-    /// Each kind of extra cost is paid once.
-    ExtrasOnce,
-    /// Who counts as mounted.
-    Mounted,
-    /// Who counts as foot.
-    Foot,
-    /// Mounted infantry are foot but for their moves.
-    Carried,
-    /// The rear rank of a double element.
-    DoubleRank,
-    /// The edge that a wagon fights with.
-    WagonFront,
-    /// The edge that a wagon shoots from.
-    WagonShot,
-    /// Who cannot charge.
-    WagonCharge,
-    /// Which elements are double ones.
-    DoubleElements,
-    /// What sets longbows and crossbows apart.
-    Missiles,
-    /// Who may dismount at all.
-    MayDismount,
-    /// Which element is the general's.
-    General,
+    /// A turn in a river to line up.
+    RiverTurn,
+    /// A group that may not cross as it is stops at the bank.
+    RiverBank,
+    /// A move that has used up what a river allows ends at its bank.
+    RiverCut,
+    /// A river has one state.
+    RiverState,
+    /// Passing needs room beyond.
+    PassingRoom,
+    /// Who is in close combat has no threat zone.
+    ZoneInCombat,
+    /// A front against enemy leads to combat.
+    Contact,
+    /// One of the two parties conforms.
+    Conform,
+    /// Contactors conform at once.
+    ConformAtOnce,
+    /// So do the contacted, and turn later.
+    ContactedConform,
+    /// Flank and rear are judged from the start of the move.
+    StartOfMove,
+    /// Who fights to his front does not turn.
+    NoTurn,
+    /// Extra costs are one for each case.
+    ExtraOnce,
 }
 
 /// One troop code.
@@ -274,8 +252,6 @@ pub struct TroopRow {
     pub depth_large: i32,
     /// Where its base is written.
     pub clause: Clause,
-    /// Where its type is written, if apart.
-    pub defined: Option<Clause>,
 }
 
 /// Which elements a table row speaks of.
@@ -371,9 +347,7 @@ impl Rulebook {
 
     /// Notes for a trace that a verdict rests on a shared procedure.
     pub fn cite(&self, stage: Stage) {
-        if crate::base::trace::is_on()
-            && let Some(clause) = self.step(stage)
-        {
+        if let Some(clause) = self.step(stage) {
             crate::base::trace::cite(clause);
         }
     }

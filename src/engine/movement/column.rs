@@ -9,7 +9,6 @@ use super::plan::{MovePlan, Purse, examine};
 use super::road;
 use super::way::Way;
 use crate::base::names::ElementId;
-use crate::base::trace;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::engine::Situation;
 use crate::engine::rulebook::Stage;
@@ -32,13 +31,13 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Re
         Err(why) => return refuse(clause, why, who),
     };
     let ways = join(at, who, path, head);
-    at.rules.cite(Stage::Narrowing);
-    if ways.len() < who.len() {
-        at.rules.cite(Stage::LeftOver);
-    }
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
     let mut plan = examine(at, order, &Form::Column(links), ways, purse)?;
     plan.made_as = clause;
+    at.rules.cite(Stage::ReduceFront);
+    if plan.places.len() < who.len() {
+        at.rules.cite(Stage::LeftOver);
+    }
     Ok(plan)
 }
 
@@ -89,7 +88,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
         if !within(way.length(), f64::from(limit.value)) {
             out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
         }
-        passing::judge(&Standing { at, without: &[who], moved }, &way, None, &mut out);
+        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, &mut out);
         out.is_empty().then_some(way)
     })
 }
@@ -98,10 +97,5 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
 fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
     let front = goal.edge(Edge::Front);
     let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
-    let Some(clause) = at.rules.moves.groups.column_line else { return false };
-    let fell = behind(front.a) || behind(front.b);
-    if fell {
-        trace::cite(clause);
-    }
-    fell
+    at.rules.moves.groups.column_line.is_some() && (behind(front.a) || behind(front.b))
 }

@@ -42,22 +42,20 @@ pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     let mut cost = Cost::default();
     cost.add(table.each.value, table.each.clause);
     let side = at.element(who[0]).side;
-    let early = at.battle.sides[side.index()].bounds < table.extras_from.value;
-    if early && !trace::is_on() {
+    if at.battle.sides[side.index()].bounds < table.extras_from.value {
         return cost;
     }
+    trace::cite(table.extras_from.clause);
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
-        trace::cite(table.extras_from.clause);
-        if !early {
-            at.rules.cite(Stage::ExtrasOnce);
-            cost.add(1, clause);
-        }
+        cost.add(1, clause);
+        at.rules.cite(Stage::ExtraOnce);
     }
     cost
 }
 
 impl Cost {
     fn add(&mut self, pips: u8, clause: Clause) {
+        trace::cite(clause);
         self.pips += pips;
         self.reasons.push((pips, clause));
     }

@@ -1,10 +1,8 @@
 //! What a group is: elements that stand edge to edge and corner to corner, and columns on the march.
 
-use super::way::Way;
 use crate::base::names::ElementId;
 use crate::battle::Hand;
 use crate::engine::Situation;
-use crate::engine::rulebook::Stage;
 use crate::geometry::{
     Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, edges_touch, flank_touch,
 };
@@ -49,7 +47,13 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
             || edges_touch(b, Edge::Front, a, Edge::Rear).is_some()
     };
     let corners = || Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
-    same_facing(a, b) && edges() && corners()
+    near(a, b) && same_facing(a, b) && edges() && corners()
+}
+
+/// Whether two bases are near enough to touch.
+fn near(a: &Rect, b: &Rect) -> bool {
+    let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
+    a.at.distance_squared(b.at) <= reach * reach
 }
 
 /// How the movers stand, or `None` where they are no group.
@@ -58,26 +62,9 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
         return Some(Form::Single);
     }
     if let Some(column) = column(at, who) {
-        at.rules.cite(Stage::OneWide);
         return Some(Form::Column(column));
     }
     connected(at, who).then_some(Form::Line)
-}
-
-/// Notes for a trace that movers leave friends behind to whom they were joined, or join others.
-pub fn cite_neighbours(at: &Situation, ways: &[Way]) {
-    let side = at.element(ways[0].who).side;
-    let stays = |id: &ElementId| at.element(*id).side == side && ways.iter().all(|way| way.who != *id);
-    let others: Vec<ElementId> = at.in_open().filter(stays).collect();
-    let meets = |place: fn(&Way) -> &Rect| {
-        ways.iter().any(|way| others.iter().any(|id| joined(place(way), at.rect(*id))))
-    };
-    if meets(|way| &way.start) {
-        at.rules.cite(Stage::PartOfGroup);
-    }
-    if meets(|way| &way.end) {
-        at.rules.cite(Stage::Joining);
-    }
 }
 
 /// Whether all are joined to each other, if by way of others.
@@ -121,6 +108,9 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
 /// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
 /// as far before the one's front corner as behind the other's rear corner it is.
 pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
+    if !near(front, back) {
+        return None;
+    }
     if directly_behind(front, back) && same_facing(front, back) {
         return Some(Link::Behind);
     }

@@ -6,7 +6,6 @@ use super::way::{Motion, Way};
 use crate::base::names::ElementId;
 use crate::battle::{Hand, Reason, Step};
 use crate::engine::Situation;
-use crate::engine::rulebook::Stage;
 use crate::geometry::{
     Corner, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
 };
@@ -112,7 +111,6 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
 fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Reason> {
     let mut ways: Vec<Way> = who.iter().map(|id| Way::new(*id, *at.rect(*id))).collect();
     let mut rects: Option<Vec<Rect>> = None;
-    at.rules.cite(Stage::Parallel);
     for step in path {
         let lead = ways[0].end;
         let motion = match *step {
@@ -120,7 +118,6 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
             Step::Back(d) if d >= 0 => Motion::Slide(lead.forward * -f64::from(d)),
             Step::Sideways(d) => Motion::Slide(lead.right() * f64::from(d)),
             Step::Wheel { hand, turn } if turn.0 > 0 => {
-                at.rules.cite(Stage::GroupWheel);
                 let rects = rects.get_or_insert_with(|| who.iter().map(|id| *at.rect(*id)).collect());
                 Motion::Wheel { pivot: lead.place(front_corner(rects, hand)), turn: signed(hand, turn) }
             }
@@ -142,7 +139,7 @@ fn keep_together(ways: &mut [Way]) {
     for i in 1..ways.len() {
         let (placed, rest) = ways.split_at_mut(i);
         let own = &mut rest[0];
-        let near = placed.iter().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
+        let near = placed.iter().rev().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
         own.end = carried(&near.start, &own.start, &near.end);
     }
 }

@@ -6,7 +6,6 @@ use super::group::Form;
 use super::way::{Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
-use crate::base::trace;
 use crate::battle::Reason;
 use crate::engine::Situation;
 use crate::engine::field::Ground;
@@ -33,11 +32,9 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
             RiverRule::State(_) => {
                 let face = at.battle.features[river.index()].state;
                 let row = face.and_then(|face| at.rules.moves.river_row(face));
-                match face {
-                    None => throw = Some(Throw { river, least: None }),
-                    Some(_) => at.rules.cite(Stage::RiverState),
+                if face.is_none() {
+                    throw = Some(Throw { river, least: None });
                 }
-                row.into_iter().for_each(|row| trace::cite(row.clause));
                 if let Some(clause) = row.and_then(|row| row.column)
                     && *form == Form::Line
                 {
@@ -82,19 +79,13 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
     for (i, leg) in way.legs.iter().enumerate().filter(|(_, leg)| touched(leg, ground, |r| *r)) {
         let keeps = match leg.motion {
             Motion::Wheel { .. } => false,
-            Motion::Turn(_) => {
-                let before = !ground.touches(&leg.from);
-                if !before {
-                    at.rules.cite(Stage::RiverTurn);
-                }
-                before || meets_enemy(at, way)
-            }
+            Motion::Turn(after) => !ground.touches(&leg.from) || (i == last && meets_enemy(at, way, &after)),
             Motion::Slide(delta) => {
                 let old = *heading.get_or_insert_with(|| {
                     if ground.touches(&way.start) { way.start.forward } else { delta.normalize_or_zero() }
                 });
                 let bent = delta.perp_dot(old).abs() > TOLERANCE;
-                !bent || (i == last && meets_enemy(at, way))
+                !bent || lines_up_sideways(at, way, i == last)
             }
         };
         if !keeps {
@@ -104,8 +95,15 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
     }
 }
 
-/// Whether a way ends lined up with an enemy.
-fn meets_enemy(at: &Situation, way: &Way) -> bool {
+fn lines_up_sideways(at: &Situation, way: &Way, last: bool) -> bool {
+    last && meets_enemy(at, way, &way.end)
+}
+
+fn meets_enemy(at: &Situation, way: &Way, after: &Rect) -> bool {
     let side = at.element(way.who).side;
-    at.enemies(side).any(|enemy| lined_up(&way.end, at.rect(enemy)).is_some())
+    let meets = at.enemies(side).any(|enemy| lined_up(after, at.rect(enemy)).is_some());
+    if meets {
+        at.rules.cite(Stage::RiverTurn);
+    }
+    meets
 }
