@@ -149,8 +149,14 @@ fn holds(at: &Situation, duel: &Duel, i: usize, by: ElementId, when: When) -> bo
     let in_open = at.element(own).place.is_none();
     match when {
         When::Always => true,
-        When::InGood => ground::good_for(at, own, at.element(own)),
-        When::InBad => in_open && ground::in_bad(at, own),
+        When::InGood => {
+            at.rules.cite(Stage::OutcomeGoing);
+            ground::good_for(at, own, at.element(own))
+        }
+        When::InBad => {
+            at.rules.cite(Stage::OutcomeGoing);
+            in_open && ground::in_bad(at, own)
+        }
         When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
         When::Struck => duel.is_close() && is_struck(at, duel, own),
         When::ShotInRear => !duel.is_close() && shot_in_rear(at, own, duel),
