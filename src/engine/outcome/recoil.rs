@@ -200,8 +200,9 @@ impl Room<'_> {
             return false;
         }
         let gives_way = !unyielding.value.is(self.at.element(other));
-        if !gives_way {
-            cite(unyielding.clause);
+        match gives_way {
+            true => rules.cite(Stage::PushBack),
+            false => cite(unyielding.clause),
         }
         gives_way
     }

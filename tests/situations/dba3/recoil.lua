@@ -74,13 +74,13 @@ end)
 -- Elephants.
 
 situation("recoiling elephants destroy whom they meet and finish their recoil", {
-  "dba3.recoil.04", "dba3.recoil.07", "dba3.interp.07",
+  "dba3.recoil.04", "dba3.recoil.07",
 }, function(t)
   local el, _, fight = beaten(t, "El", "4Sp", { 2, 6 })
   -- Just within a base width behind, just beyond it, and an enemy further in than both.
   local friend = behind(t, el, "4Bd", 40, 0.98)
   local spared = behind(t, el, "4Bd", 40, 1.01, { right = -1, facing = "south" })
-  local enemy = t:blue("Ps", { at = { 10.9, 8 }, facing = "south" })
+  local enemy = t:blue("Ps", { at = { 10.9, 8.4 }, facing = "south" })
   fight()
   t:result(el, "recoil")
   t:dead(friend)
@@ -154,7 +154,7 @@ for _, row in ipairs(PASSES) do
         local back = row.who == "Cv" and t:mm(30) or t:mm(math.min(depth, 20))
         if passes then
           -- It ends just behind the friend.
-          t:moved(case.red, { back = t:mm(depth + DEPTH[friend] - (depth - depth)) - t:mm(0) })
+          t:moved(case.red, { back = t:mm(depth + DEPTH[friend]) })
           t:stands(case.other)
           t:happened { event = "moved", element = case.red, kind = "PassThrough", clause = row.clause }
         elseif how == "pushes" then
@@ -248,12 +248,12 @@ end)
 -- What stops a recoil.
 
 -- Blades recoil with something at `gap` behind: they end against it, or are destroyed where they touch it already.
-local function stopped(name, clauses, set)
+local function stopped(name, clauses, set, more)
   situation(name .. " stops a recoil", clauses.stops, function(t)
     local red, _, fight = beaten(t, "4Bd", "4Ax", { 1, 4 })
     set(t, 10 - 15 / 40 - t:mm(6))
     fight()
-    t:moved(red, { back = t:mm(6) })
+    t:moved(red, { back = t:mm(6 + (more or 0)) })
   end)
   situation(name .. " against the rear makes it destruction", clauses.kills, function(t)
     local red, _, fight = beaten(t, "4Bd", "4Ax", { 1, 4 })
@@ -270,24 +270,27 @@ stopped("an enemy", USUAL, function(t, y) t:blue("Ps", { at = { 10.5, y - 0.5 },
 stopped("a friend facing otherwise", USUAL, function(t, y) t:red("4Sp", { at = { 9.5 - 0.2, y - 0.5 }, facing = "west" }) end)
 stopped("a friendly war wagon", { stops = { "dba3.recoil.11", "dba3.recoil.09" }, kills = { "dba3.recoil.12" } },
   function(t, y) t:red("WWg", { at = { 10, y } }) end)
-stopped("a waterway", USUAL, function(t, y) t:waterway { at = { 10, y - 1 }, size = { 6, 2 } } end)
+-- Ground is entered only deeper than the tolerance of 0.1 mm.
+stopped("a waterway", USUAL, function(t, y) t:waterway { at = { 10, y - 1 }, size = { 6, 2 } } end, 0.1)
 stopped("a camp", USUAL, function(t, y) t:camp { side = "red", at = { 10, y }, size = { 2, 1 } } end)
 
-situation("bad going does not stop foot, but artillery and war wagons", { "dba3.recoil.11" }, function(t)
-  t:woods { at = { 10, 8.4 }, size = { 30, 2 } }
+situation("bad going stops artillery, not foot", { "dba3.recoil.11" }, function(t)
+  -- Both are pushed back with a wood 6 mm behind them.
   local blades = t:red("4Bd", { at = { 5, 10 } })
   t:blue("4Ax", { front_of = blades })
-  local horde = t:red("El", { at = { 10, 10.45 } })
-  t:blue("4Ax", { at = { 10, 10.45 }, facing = "south" })
-  t:blue("4Ax", { front_of = t:red("4Ax", { at = { 20, 12 } }) })
+  local guns = t:red("Art", { at = { 5, 10 - 15 / 40 } })
+  t:woods { at = { 5, 10 - 61 / 40 - 1 }, size = { 4, 2 } }
+  local others = t:red("4Bd", { at = { 15, 10 } })
+  t:blue("4Ax", { front_of = others })
+  local horde = t:red("7Hd", { at = { 15, 10 - 15 / 40 } })
+  t:woods { at = { 15, 10 - 51 / 40 - 1 }, size = { 4, 2 } }
   t:bound { phase = "combat" }
-  t:dice(1, 4)
+  t:dice(1, 4, 1, 4)
   t:order { fight = blades }
-  t:moved(blades, { back = t:mm(15) })
-  -- A wagon that is pushed is no case: it cannot be. One that strikes another's flank recoils with him.
-  t:dice(1, 4, 3, 3)
-  t:order { fight = horde }
-  t:dead(horde)
+  t:moved(guns, { back = t:mm(6.1) })
+  t:moved(blades, { back = t:mm(6.1) })
+  t:moved(horde, { back = t:mm(15) })
+  t:moved(others, { back = t:mm(15) })
 end)
 
 situation("a recoil ends at the table's edge", { "dba3.recoil.14" }, function(t)
@@ -312,22 +315,37 @@ situation("one who is pushed with an obstacle at its back is destroyed", { "dba3
   t:expect(spears, { alive = true, recoiled = true })
 end)
 
-situation("an enemy front on flank or rear corner makes it destruction", { "dba3.recoil.13" }, function(t)
+situation("an enemy front against the flank makes it destruction", { "dba3.recoil.13" }, function(t)
   -- Equal scores: cavalry recoils from solid foot.
-  local struck, foe, fight = beaten(t, "Cv", "4Sp", { 3, 2 })
+  local struck = t:red("Cv", { at = { 10, 10 } })
+  local foe = t:blue("4Sp", { front_of = struck })
   t:blue("Ps", { on_left_of = struck })
   local free = t:red("Cv", { at = { 20, 10 } })
   t:blue("4Sp", { front_of = free })
   t:blue("Ps", { on_left_of = free, gap = t:mm(0.3) })
-  fight()
-  t:totals(struck, 5, foe, 6)
+  t:bound { phase = "combat" }
+  t:dice(4, 2, 3, 2)
+  t:order { fight = struck }
+  t:totals(struck, 6, foe, 6)
+  t:dead(struck)
+  t:pending("recoil", free)
+end)
+
+situation("an enemy front against a rear corner does too", { "dba3.recoil.13" }, function(t)
+  local struck = t:red("Cv", { at = { 10, 10 } })
+  local foe = t:blue("4Sp", { front_of = struck })
+  t:blue("Ps", { at = { 9, 10 - 30 / 40 }, facing = "north" })
+  t:bound { phase = "combat" }
+  t:dice(3, 2)
+  t:order { fight = struck }
+  t:totals(struck, 6, foe, 6)
   t:dead(struck)
 end)
 
 situation("one who is pushed with an enemy front on its flank is destroyed", { "dba3.recoil.13" }, function(t)
   local spears, _, fight = beaten(t, "4Sp", "4Bd", { 2, 4 })
   local pushed = behind(t, spears, "4Ax", 15, 0)
-  local ps = t:blue("Ps", { on_right_of = pushed })
+  local ps = t:blue("Ps", { on_right_of = pushed, offset = -0.2 })
   fight()
   t:dead(pushed)
   t:moved(spears, { back = t:mm(15) })
