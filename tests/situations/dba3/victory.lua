@@ -53,22 +53,22 @@ end)
 
 situation("it is counted at the end of a bound, not in it", { "dba3.victory.01" }, function(t)
   for i = 1, 3 do t:red("4Bd", { at = { 10 + i, 5 }, standing = "destroyed" }) end
-  t:red("4Sp", { at = { 10, 10 } })
-  local last = t:red("4Bd", { at = { 20, 10 } })
-  t:blue("4Sp", { front_of = last })
-  local other = t:red("4Bd", { at = { 25, 10 } })
-  t:blue("4Sp", { front_of = other })
-  local third = t:red("4Bd", { at = { 5, 10 } })
-  t:blue("4Sp", { front_of = third })
+  local last = t:red("Ps", { at = { 20, 10 } })
+  t:blue("4Ax", { front_of = last })
+  local others = {}
+  for i, x in ipairs { 5, 25 } do
+    others[i] = t:red("4Bd", { at = { x, 10 } })
+    t:blue("4Sp", { front_of = others[i] })
+  end
   t:bound { phase = "combat" }
-  t:dice(1, 6)
-  -- 6 against 10 is no half; with a friend lost already the spears need more.
+  t:dice(1, 5)
   t:order { fight = last }
-  t:lost("red", 3)
+  t:dead(last)
+  t:lost("red", 4)
   t:phase("red", "combat")
-  t:dice(3, 3, 3, 3)
-  t:order { fight = other }
-  t:phase("blue", "moves")
+  t:dice(3, 4, 3, 4)
+  t:order { fight = others[1] }
+  t:winner("blue", "dba3.victory.01")
 end)
 
 situation("only the first double element counts as two", { "dba3.victory.03" }, function(t)
