@@ -127,7 +127,6 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
         replay: replay::FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: scenario.rules.name.into(),
-        variant: scenario.variant.clone(),
         amendments: scenario.rules.amendments.clone(),
         title: scenario.title.clone(),
         script: scenario.hash.clone(),
