@@ -29,8 +29,8 @@ impl Script {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("debellis-scenario-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("zama.lua"), text).unwrap();
+        std::fs::create_dir_all(&folder).expect("a folder of its own");
+        std::fs::write(folder.join("zama.lua"), text).expect("a script");
         Script(folder)
     }
 
@@ -68,6 +68,17 @@ macro_rules! mistakes {
 
 pub fn small(added: &str) -> String {
     format!("{SMALL}{added}")
+}
+
+/// A battle by a set that speaks in paces and has camps; what a test adds begins in line 7.
+fn paces(added: &str) -> String {
+    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
+local rome = s:army { name = "Rome", edge = "south" }
+local decius = rome:command { name = "Decius" }
+local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }
+decius:line { left = { 500, 250 }, "Sw general", "Sw*2" }
+gauls:command { name = "Brennus" }:line { left = { bw(9), 950 }, facing = 180, "Wb*2", "Ch general" }"#;
+    format!("{text}\n{added}")
 }
 
 pub fn refight(name: &str) -> Scenario {
@@ -162,6 +173,12 @@ mistakes! {
         => "zama.lua:8: element: one element stands here; for more write command:line or command:column";
     a_camp_where_there_is_none: small("rome:camp { at = { 2, 2 } }")
         => "zama.lua:8: camp: De Bellis Antiquitatis 3.0 is played without camps on the table; leave it out";
+    an_element_in_a_camp: paces("rome:camp { at = { 600, 80 } }\ndecius:line { left = { 600, 90 }, \"Wb\" }")
+        => r#"zama.lua:8: line: Decius's Wb 1 stands in the camp of "Rome"; leave the camp's ground free"#;
+    a_camp_on_an_element: paces("rome:camp { at = { 500, 250 } }")
+        => "zama.lua:7:13: camp: Decius's Sw 1 stands where the camp is; leave the camp's ground free";
+    a_camp_off_the_board: paces("rome:camp { at = { 600, 70 } }")
+        => "zama.lua:7:13: camp: the camp reaches off the board, with a corner at 678.74, -8.74 paces; the board reaches from 0, 0 to 1200, 1200 paces";
     an_outline_that_crosses_itself: small("s:terrain {\n  woods { name = \"the copse\", outline = { { 1, 1 }, { 3, 3 }, { 3, 1 }, { 1, 3 } } },\n}")
         => r#"zama.lua:9: woods "the copse": its outline crosses itself: the line from point 1 to point 2 meets the line from point 3 to point 4"#;
     an_outline_that_stands_still: small("s:terrain { woods { outline = { { 1, 1 }, { 1, 1 }, { 3, 1 } } } }")
@@ -371,13 +388,7 @@ fn ground_becomes_outlines_and_bands() {
 
 #[test]
 fn a_set_that_speaks_in_paces_is_written_in_paces() {
-    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
-        local rome = s:army { name = "Rome", edge = "south" }
-        rome:command { name = "Decius" }:line { left = { 500, 250 }, "Sw general", "Sw*2" }
-        rome:camp { at = { 600, 80 } }
-        local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }
-        gauls:command { name = "Brennus" }:line { left = { bw(9), 950 }, facing = 180, "Wb*2", "Ch general" }"#;
-    let scenario = Script::new(text).load().unwrap();
+    let scenario = Script::new(&paces("rome:camp { at = { 600, 80 } }")).load().unwrap();
     assert_eq!(scenario.start.board.width, 609_600);
     assert_eq!(stands(&scenario, 0, "Sw 1"), (274_000, 127_000, 0.0));
     assert_eq!(stands(&scenario, 1, "Wb 1"), (340_000, 482_600, 180.0));

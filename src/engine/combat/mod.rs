@@ -46,7 +46,8 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     cite_camp(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
-        cx.roll(side, Purpose::Combat(id), cx.rules.step(Stage::CloseCombat))
+        let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
+        cx.roll(side, Purpose::Combat(id), clause)
     });
     strike(cx, &stakes, faces);
 }

@@ -15,7 +15,7 @@ use crate::battle::{Order, Phase};
 use crate::geometry::Rect;
 
 /// How many proposals are judged for one order.
-const MOST_JUDGED: usize = 14;
+const MOST_JUDGED: usize = 20;
 
 /// How many of the legal ones are tried.
 const MOST_TRIED: usize = 4;
@@ -70,7 +70,7 @@ impl Thoughtful {
             let Order::Move(path) = &order else { continue };
             let price = f64::from(plan.pips.max(1));
             let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
-            let gain = (trial.value(&outlook, Some((path, plan))) - before) / price;
+            let gain = (trial.value(&outlook, Some((path, *plan))) - before) / price;
             if gain > TRIFLE && best.as_ref().is_none_or(|(most, _)| gain > *most) {
                 best = Some((gain, order));
             }
