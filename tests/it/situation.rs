@@ -79,9 +79,9 @@ fn dice_must_fit() {
 #[test]
 fn a_verdict_is_compared_with_what_is_stated_of_it() {
     let aim = "t:try{ shoot = ax }";
-    played("refused", &format!("{AX} {aim}:refused{{ why = 'WrongPhase' }}")).unwrap();
+    played("refused", &format!("{AX} {aim}:refused{{ why = 'CannotShoot' }}")).unwrap();
     fails("refused2", &format!("{AX} {aim}:ok()"), "expected that it is allowed, found");
-    fails("refused3", &format!("{AX} {aim}:refused{{ why = 'TooFar' }}"), "why: expected TooFar, found wrong_phase");
+    fails("refused3", &format!("{AX} {aim}:refused{{ why = 'TooFar' }}"), "why: expected TooFar, found cannot_shoot");
     fails("refused4", &format!("{AX} {aim}:refused{{ limit = 3 }}"), "there is no field `limit`");
     fails("refused5", &format!("{AX} t:order{{ shoot = ax }}"), "the order is refused");
     fails("refused6", &format!("{AX} t:try('done'):refused{{}}"), "found that it is allowed");

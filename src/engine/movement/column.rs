@@ -34,6 +34,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Re
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
     let mut plan = examine(at, order, &Form::Column(links), ways, purse)?;
     plan.made_as = clause;
+    at.rules.cite(Stage::ReduceFront);
+    if plan.places.len() < who.len() {
+        at.rules.cite(Stage::LeftOver);
+    }
     Ok(plan)
 }
 

@@ -78,6 +78,13 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     if !under(way, ground) || along_road(at, way, ground) {
         return;
     }
+    if trace::is_on() {
+        at.rules
+            .moves
+            .going_row(&at.battle.features[id.index()], at.element(way.who))
+            .iter()
+            .for_each(|row| trace::cite(row.clause));
+    }
     crossed.river = Some(id);
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
 }
@@ -121,6 +128,13 @@ fn near(ground: &Ground, circle: &Circle) -> bool {
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
+    if way.by_road {
+        at.rules.cite(Stage::ByRoad);
+        at.rules.cite(Stage::Road);
+    }
+    if going == Going::Bad {
+        at.rules.cite(Stage::BadGoing);
+    }
     if going > Going::Good {
         at.rules.cite(Stage::Going);
     }
@@ -131,6 +145,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
 
 fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
     let face = at.battle.features[river.index()].state?;
+    at.rules.cite(Stage::RiverState);
     let slow = at.rules.moves.river_row(face)?.limit?;
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }

@@ -188,8 +188,36 @@ pub fn examine(
     if !out.is_empty() {
         return Err(Refusal { findings: out, longest });
     }
+    if crate::base::trace::is_on() {
+        cite(at, form, &ways);
+    }
     let length = libm::round(length) as i32;
     Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, enters, meeting }))
+}
+
+/// Notes the rules of groups that a legal move shows.
+fn cite(at: &Situation, form: &Form, ways: &[Way]) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
+    let joined = |place: fn(&Way) -> crate::geometry::Rect| {
+        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
+    };
+    at.rules.cite(Stage::Measure);
+    if *form != Form::Single {
+        at.rules.cite(Stage::Group);
+        at.rules.cite(Stage::Parallel);
+    }
+    if matches!(form, Form::Column(_)) {
+        at.rules.cite(Stage::ColumnShape);
+    } else if *form == Form::Line && ways[0].start.facing != ways[0].end.facing {
+        at.rules.cite(Stage::GroupWheel);
+    }
+    if joined(|w| w.start) {
+        at.rules.cite(Stage::SmallerGroup);
+    }
+    if joined(|w| w.end) {
+        at.rules.cite(Stage::Joining);
+    }
 }
 
 /// What was worked out of a move that nothing forbids.

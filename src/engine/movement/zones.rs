@@ -4,8 +4,7 @@ use super::findings::{Findings, find};
 use super::group::Form;
 use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
-use crate::base::names::SideId;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason};
 use crate::engine::Situation;
@@ -43,7 +42,11 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
         let depth = f64::from(row.depth.on(at.battle));
         let base = at.rect(id);
         let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
-        if !close || at.in_combat(id) {
+        if !close {
+            return None;
+        }
+        if at.in_combat(id) {
+            at.rules.cite(Stage::ZoneInCombat);
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
@@ -64,17 +67,23 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
-    let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
-    let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
-    let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
+    let met: Vec<ElementId> = zones(at, side, &near)
+        .filter(|zone| ways.iter().any(|way| enters(at, way, zone)))
+        .inspect(|zone| trace::cite(zone.clause))
+        .map(|zone| zone.of)
+        .collect();
     let Some(first) = met.first() else { return };
+    let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
+        rules.back_from_zone.into_iter().for_each(trace::cite);
         return;
     }
     let column = matches!(form, Form::Column(_));
     if !met.iter().any(|enemy| only_towards(at, ways, column, *enemy)) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(clause), Reason::ThreatZone { of: *first }, &who));
+    } else {
+        rules.slide_in_zone.into_iter().for_each(trace::cite);
     }
 }
 
