@@ -15,7 +15,7 @@ use crate::battle::{Order, Phase};
 use crate::geometry::Rect;
 
 /// How many proposals are judged for one order.
-const MOST_JUDGED: usize = 14;
+const MOST_JUDGED: usize = 20;
 
 /// How many of the legal ones are tried.
 const MOST_TRIED: usize = 4;
