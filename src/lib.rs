@@ -4,7 +4,7 @@
 //! clause that it rests on. ARCHITECTURE.md has the bird's eye view.
 //!
 //! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
-//! `base <- geometry <- battle <- engine <- rules <- script, report <- sim <- cli`.
+//! `base <- geometry <- battle <- engine <- rules <- script, report, store <- sim <- cli`.
 
 pub mod base;
 pub mod battle;
@@ -14,3 +14,5 @@ pub mod geometry;
 pub mod report;
 pub mod rules;
 pub mod script;
+pub mod sim;
+pub mod store;

@@ -91,12 +91,13 @@ impl Battle {
         }
     }
 
-    /// All who aim at the target of a shot have shot with it; the target has where it shot back in the same throw.
+    /// All who aim at the target of a shot have shot with it; where it shoots back in the same throw, all who aim at the
+    /// shooter as well.
     fn mark_shot(&mut self, blow: &super::Blow) {
         let [shooter, target] = [blow.parties[0].element, blow.parties[1].element];
         let back = !blow.parties[0].safe;
         for aim in &mut self.aims {
-            if aim.target == target || (back && aim.shooter == target && aim.target == shooter) {
+            if aim.target == target || (back && aim.target == shooter) {
                 aim.done = true;
             }
         }
@@ -115,6 +116,7 @@ impl Battle {
             self.camps[camp as usize].held_by = None;
         }
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
+        self.at(id).deeds.lost = true;
     }
 
     fn hold_camp(&mut self, camp: u8, by: Option<ElementId>) {

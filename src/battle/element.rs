@@ -296,6 +296,9 @@ pub struct Deeds {
     /// Who first touched its flank or rear in this bound, to be faced when movement ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
+    /// It was lost in this bound.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
 }
 
 impl Deeds {

@@ -14,8 +14,9 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::{Base, Facing, Point};
 
 /// One event, with the rule that it rests on where a rule made it.
+///
+/// Unknown fields are let pass: serde cannot tell them from those of the flattened `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Event {
     /// What happened.
     #[serde(flatten)]
@@ -23,6 +24,20 @@ pub struct Event {
     /// The rule that made it happen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clause: Option<Clause>,
+}
+
+impl Event {
+    /// Calls `f` with every rule that the event rests on: its own, those of factors and of points paid.
+    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
+        self.clause.into_iter().for_each(&mut f);
+        let blow = match &self.what {
+            What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
+            What::Fought { blow } => blow,
+            What::Asked { pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } } => blow,
+            _ => return,
+        };
+        blow.parties.iter().flat_map(|party| &party.factors).for_each(|factor| f(factor.clause));
+    }
 }
 
 /// Where an element stands and faces.

@@ -123,13 +123,11 @@ impl Refusal {
 }
 
 impl fmt::Display for Refusal {
+    /// The clauses only; the report room has the sentences.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "refused")?;
-        for finding in &self.findings {
-            write!(f, ": {:?}", finding.why)?;
-            if let Some(clause) = finding.clause {
-                write!(f, " [{clause}]")?;
-            }
+        for clause in self.findings.iter().filter_map(|finding| finding.clause) {
+            write!(f, " [{clause}]")?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
+use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
+use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, What,
 };
@@ -20,7 +21,7 @@ pub struct Game<'r> {
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// A tactical move.
-    Move(Box<movement::MovePlan>),
+    Move(movement::MovePlan),
     /// Anything else: the order says it all.
     Plain,
 }
@@ -87,6 +88,16 @@ impl<'r> Game<'r> {
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+    let verdict = verdict_on(at, order);
+    match &verdict {
+        Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
+        Ok(Plan::Plain) => {}
+        Err(refusal) => refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite),
+    }
+    verdict
+}
+
+fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     let no = |why| Err(Refusal::one(None, why, &[]));
     if at.battle.ending.is_some() {
         return no(Reason::Over);
@@ -105,7 +116,7 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     }
     match (at.battle.bound.phase, order) {
         (_, Order::Choose(_)) => no(Reason::NothingToDecide),
-        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(|plan| Plan::Move(Box::new(plan))),
+        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(Plan::Move),
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),
@@ -123,14 +134,16 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
-        (Pending::Bonus { .. }, Choice::Bonus(_)) | (Pending::Conform { .. }, Choice::Conform(_)) => true,
+        (Pending::Bonus { .. }, Choice::Bonus(_))
+        | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
         _ => false,
     }
 }
 
 fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     match (order, plan) {
-        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, *plan),
+        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
         (Order::Dismount { who }, _) => movement::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => movement::hold(cx, who, *facing),
@@ -158,6 +171,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
+        (Pending::Enter { element, camp }, Choice::Enter(yes)) => camps::enter_chosen(cx, element, camp, yes),
         _ => {}
     }
 }
@@ -166,7 +180,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
 fn end_phase(cx: &mut Cx) {
     match cx.battle.bound.phase {
         Phase::Moves => {
-            movement::end(cx);
+            end_moves(cx);
             next_phase(cx);
         }
         Phase::Aiming | Phase::Answering => next_phase(cx),
@@ -176,12 +190,27 @@ fn end_phase(cx: &mut Cx) {
     }
 }
 
+fn end_moves(cx: &mut Cx) {
+    movement::end(cx);
+    cx.rules.hooks.after_moves(cx);
+}
+
 /// Resolves what is left in the order of the roster, until a decision interrupts.
 fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut Cx, T)) {
-    while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+    while cx.battle.pending.is_none() && !is_decided(cx) {
         let Some(one) = next(cx) else { return };
         resolve(cx, one);
     }
+}
+
+/// Whether the battle is over; it ends where the terms of victory end it at once.
+fn is_decided(cx: &mut Cx) -> bool {
+    if cx.battle.ending.is_none()
+        && let Some(end) = cx.rules.hooks.victory(cx.battle, false)
+    {
+        cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    }
+    cx.battle.ending.is_some()
 }
 
 /// What a phase says when it is looked at.
@@ -201,8 +230,7 @@ impl Flow {
 /// Goes through phases until somebody has to decide, or the battle is over.
 pub(super) fn go_on(cx: &mut Cx) {
     while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
-        if let Some(end) = cx.rules.hooks.victory(cx.battle, false) {
-            cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+        if is_decided(cx) {
             return;
         }
         let flow = match cx.battle.bound.phase {
@@ -212,7 +240,7 @@ pub(super) fn go_on(cx: &mut Cx) {
                 Flow::Next
             }
             Phase::Moves if movement::nothing_left(&cx.now()) => {
-                movement::end(cx);
+                end_moves(cx);
                 Flow::Next
             }
             Phase::Moves => Flow::Wait,
@@ -246,6 +274,9 @@ fn next_phase(cx: &mut Cx) {
 fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(super::Stage::PipsLost);
+    }
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {

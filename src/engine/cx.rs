@@ -25,10 +25,8 @@ pub struct Cx<'a> {
 impl Cx<'_> {
     /// Makes something happen: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
-        if let Some(clause) = clause {
-            trace::cite(clause);
-        }
         let event = Event { what, clause };
+        event.each_clause(trace::cite);
         self.battle.apply(&event);
         self.events.push(event);
     }
@@ -37,6 +35,7 @@ impl Cx<'_> {
     pub fn roll(&mut self, side: SideId, purpose: Purpose, clause: Option<Clause>) -> u8 {
         let roll = Roll { side, purpose };
         let face = self.dice.roll(roll);
+        trace::cite(self.rules.moves.die.clause);
         self.emit(What::Rolled { roll, face }, clause);
         face
     }

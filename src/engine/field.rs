@@ -3,6 +3,7 @@
 //! Knows shapes; what a kind of ground does to troops is read from the rule set's rows.
 
 use crate::base::names::FeatureId;
+use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::geometry::{Band, Outline, Point, Rect, Segment, TOLERANCE, Vec2};
 
@@ -104,8 +105,9 @@ impl Field {
         let mut worst = Going::Good;
         for (id, feature) in battle.ground() {
             let going = tables.going_of(feature, element);
-            if going > worst && on(self.ground(id)) {
-                worst = going;
+            if (going > worst || trace::is_on()) && on(self.ground(id)) {
+                tables.cite_going(feature, element);
+                worst = worst.max(going);
             }
         }
         worst

@@ -4,6 +4,8 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
+mod camps;
+pub mod candidates;
 pub mod combat;
 pub mod combat_tables;
 pub mod contact;
@@ -13,11 +15,15 @@ pub mod field;
 pub mod general;
 pub mod move_tables;
 pub mod movement;
+pub mod odds;
+pub mod outcome;
 pub mod pips;
 pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod victory;
+pub mod written;
 
 pub use bound::Game;
 pub use contacts::{Contact, Contacts};

@@ -2,6 +2,7 @@
 
 use super::Who;
 use crate::base::clause::{Cited, Clause};
+use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 
 /// Everything about movement that differs between rule sets as numbers or decisions.
@@ -205,6 +206,12 @@ pub struct PassingRow {
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
+    /// Nor the passer itself.
+    pub fresh: bool,
+    /// Where it is written that there must be room to stand beyond the friends, if apart.
+    pub room: Option<Clause>,
+    /// It goes straight through, from right before or behind the friends; otherwise at any angle.
+    pub straight: bool,
     /// Where it is written that one who starts in front ends behind,
     pub rearward: Option<Clause>,
     /// and that one who starts behind ends in front.
@@ -260,6 +267,8 @@ pub struct ContactRules {
     pub keeps_in: Option<Cited<Going>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
+    /// Whether a contacted element conforms where the contactors cannot.
+    pub contacted: Conforms,
     /// Contact with flank or rear alone, or an overlap, does not hold troops in place.
     pub free_to_leave: Clause,
     /// Troops that never turn to face.
@@ -268,6 +277,15 @@ pub struct ContactRules {
     pub make_room: [Clause; 2],
     /// Friends and enemies in contact with one who turns keep their contacts.
     pub keep_contacts: Clause,
+}
+
+/// Whether a contacted element conforms to contactors who cannot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conforms {
+    /// As its owner wants: otherwise it fights overlapped.
+    IfItsOwnerWants,
+    /// Where it has room to.
+    IfItCan,
 }
 
 /// From where a flank may be contacted by the front edge.
@@ -323,14 +341,17 @@ pub enum CampRule {
 impl MoveTables {
     /// What a feature is to an element, whatever it has come to be in this battle included.
     pub fn going_of(&self, feature: &Feature, element: &Element) -> Going {
-        if let Some(turned) = feature.turned {
-            return turned;
-        }
-        self.going_row(feature, element).map_or(Going::Good, |row| row.going)
+        feature.turned.or_else(|| Some(self.going_row(feature, element)?.going)).unwrap_or(Going::Good)
     }
 
-    /// The row that says what a kind of ground is to an element.
-    pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
+    /// Notes for a trace that a verdict rests on what a feature is to an element.
+    pub fn cite_going(&self, feature: &Feature, element: &Element) {
+        if trace::is_on() && feature.turned.is_none() {
+            self.going_row(feature, element).into_iter().for_each(|row| trace::cite(row.clause));
+        }
+    }
+
+    fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
         self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 

@@ -61,6 +61,8 @@ pub enum Stage {
     Group,
     /// What a group may do.
     GroupMove,
+    /// A group does not go straight back.
+    GroupBack,
     /// What a single element may do.
     SingleMove,
     /// How a column forms.
@@ -103,20 +105,58 @@ pub enum Stage {
     CombatOrder,
     /// Equal, less, half.
     Margin,
-    /// Recoil.
+    /// Who has scored more needs no outcome; who has not may need one.
+    OutcomeMoves,
+    /// Who shoots without being shot at is not touched by a bad result.
+    SafeShooter,
+    /// Friends on flank or rear recoil with the one in front.
+    StrikersRecoil,
+    /// Recoil, straight back.
     Recoil,
-    /// Recoil is blocked.
+    /// A recoil stops at what is in its way.
+    RecoilStops,
+    /// A recoil that cannot begin destroys.
     RecoilBlocked,
+    /// A recoil with an enemy front on flank or rear destroys.
+    RecoilStruck,
+    /// Who was shot in the rear turns before it recoils.
+    RecoilTurn,
+    /// Passing through friends in a recoil.
+    RecoilPass,
+    /// Two who trample meet.
+    TrampleBoth,
+    /// Who tramples goes on.
+    TrampleOn,
     /// Pushing back.
     PushBack,
     /// Flight.
     Flee,
-    /// A flight that ends in destruction.
+    /// What ends a flight.
+    FleeStops,
+    /// Ground that ends a flight.
+    FleeGround,
+    /// An enemy front on the flank at the start of a flight destroys.
+    FleeStruck,
+    /// A flight that cannot begin destroys.
     FleeBlocked,
+    /// A flight into a river destroys.
+    FleeRiver,
+    /// A demoralised command's flight to its base edge.
+    Rout,
     /// Leaving the table.
     LeaveTable,
     /// Pursuit.
     Pursuit,
+    /// No pursuit out of a camp, city or fort.
+    PursuitPlace,
+    /// No pursuit over the table's edge.
+    PursuitEdge,
+    /// No pursuit in or into bad going.
+    PursuitGround,
+    /// Columns follow.
+    PursuitColumn,
+    /// A pursuit into contact lines up.
+    PursuitContact,
     /// Destruction.
     Destroyed,
     /// Demoralised commands.
@@ -169,8 +209,6 @@ pub enum Stage {
     RiverCut,
     /// A river has one state.
     RiverState,
-    /// Passing needs room beyond.
-    PassingRoom,
     /// Who is in close combat has no threat zone.
     ZoneInCombat,
     /// A front against enemy leads to combat.
@@ -288,6 +326,9 @@ pub trait Procedure: Sync {
     /// At the start of a bound, before the dice: demoralisation and the like.
     fn start_of_bound(&self, _cx: &mut Cx) {}
 
+    /// After the last tactical move of a bound: flights of the demoralised and the like.
+    fn after_moves(&self, _cx: &mut Cx) {}
+
     /// More that forbids an order, of the rule set's own.
     fn judge(&self, _at: &Situation, _order: &crate::battle::Order, _out: &mut Vec<crate::battle::Finding>) {}
 }
@@ -312,11 +353,7 @@ impl Rulebook {
 
     /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.
     pub fn length(&self, battle: &Battle, length: i32) -> String {
-        let (value, unit) = match self.unit {
-            Unit::BaseWidths => (f64::from(length) / f64::from(battle.base_width.max(1)), "BW"),
-            Unit::Paces { per_hundred } => (f64::from(length) * 100.0 / f64::from(per_hundred), "paces"),
-        };
-        format!("{} {unit}", trimmed(value))
+        super::written::Scale::of(self, battle).tell(length)
     }
 }
 

@@ -1,15 +1,29 @@
 //! Fights a battle to its end: generals are asked, orders played, watchers heard.
 
+use serde::{Deserialize, Serialize};
+
 use super::Situation;
 use super::bound::{Game, cut_short};
 use super::general::{General, Stop, Watcher, Wish};
 use crate::base::dice::Dice;
-use crate::battle::{Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
+use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::geometry::{Base, overlaps};
 
 /// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
 /// never has done.
 const MOST_ORDERS: u32 = 1_000;
+
+/// What made a stretch of events happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// The battle began.
+    Begin,
+    /// An order, told by the first of the events.
+    Order,
+    /// Something from outside the rules: what a watcher wished, or the last bound asked for.
+    Outside,
+}
 
 /// A battle being fought: what has happened so far, and for how long it may go on.
 pub struct Run<'r> {
@@ -19,6 +33,8 @@ pub struct Run<'r> {
     pub events: Vec<Event>,
     /// The bound after which it is drawn.
     pub max_bounds: u16,
+    /// Where each stretch of events ends, and what made it happen.
+    causes: Vec<(Cause, usize)>,
     waiting: Vec<(crate::base::names::ElementId, Base)>,
     orders: u32,
     bound: u16,
@@ -28,7 +44,7 @@ impl<'r> Run<'r> {
     /// Takes up a battle that has not begun, or goes on with one.
     pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
         let bound = game.battle.bound.number;
-        Run { game, events: Vec::new(), max_bounds, waiting: Vec::new(), orders: 0, bound }
+        Run { game, events: Vec::new(), max_bounds, causes: Vec::new(), waiting: Vec::new(), orders: 0, bound }
     }
 
     /// Fights to the end.
@@ -43,21 +59,21 @@ impl<'r> Run<'r> {
     ) -> Result<(), Stop> {
         if self.game.battle.bound.number == 0 {
             let begun = self.game.begin(dice);
-            self.record(begun, watcher)?;
+            self.record(Cause::Begin, begun, watcher)?;
         }
         while self.game.battle.ending.is_none() {
             if self.game.battle.bound.number > self.max_bounds {
                 let end = self.game.stop(cut_short());
-                self.record(vec![end], watcher)?;
+                self.record(Cause::Outside, vec![end], watcher)?;
                 break;
             }
             let side = self.game.battle.to_decide();
             let order = self.ask(generals[side.index()])?;
             let events = match self.game.play(&order, dice) {
                 Ok(events) => events,
-                Err(_) => self.force(dice),
+                Err(_) => self.force(dice)?,
             };
-            self.record(events, watcher)?;
+            self.record(Cause::Order, events, watcher)?;
         }
         Ok(())
     }
@@ -82,15 +98,30 @@ impl<'r> Run<'r> {
     }
 
     /// What happens where a side gives no legal order: the phase ends, or the first option is taken.
-    fn force(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
+    ///
+    /// # Errors
+    /// Where even that is refused: going on would ask the same for ever.
+    fn force(&mut self, dice: &mut dyn Dice) -> Result<Vec<Event>, Stop> {
         let order = fallback(&self.game.now());
-        self.game.play(&order, dice).unwrap_or_default()
+        let played = self.game.play(&order, dice);
+        played.map_err(|refusal| {
+            let Bound { number, phase, .. } = self.game.battle.bound;
+            format!("a side gives no legal order in bound {number}, phase {phase:?}, and cannot end it: {refusal}")
+                .into()
+        })
     }
 
-    fn record(&mut self, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+    /// The events in stretches, each with what made it happen.
+    pub fn stretches(&self) -> impl Iterator<Item = (Cause, &[Event])> {
+        let starts = std::iter::once(0).chain(self.causes.iter().map(|(_, end)| *end));
+        starts.zip(&self.causes).map(|(start, (cause, end))| (*cause, &self.events[start..*end]))
+    }
+
+    fn record(&mut self, cause: Cause, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
         let wishes = watcher.watch(&self.game.now(), &events)?;
         self.events.extend(events);
+        self.causes.push((cause, self.events.len()));
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
@@ -98,12 +129,16 @@ impl<'r> Run<'r> {
         for wish in wishes {
             self.grant(wish);
         }
+        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
+            self.causes.push((Cause::Outside, self.events.len()));
+        }
         Ok(())
     }
 
     fn grant(&mut self, wish: Wish) {
         match wish {
             Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
@@ -143,6 +178,7 @@ pub fn fallback(at: &Situation) -> Order {
         Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
         Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
         Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
         None => Order::Done,
     }
 }

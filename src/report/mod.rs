@@ -1,4 +1,8 @@
 //! What people see of a battle: pictures, logs, verdicts in words. Folds over events; decides nothing.
 
+pub mod log;
+pub mod names;
 pub mod picture;
+pub mod reckoning;
+pub mod refusal;
 pub mod story;

@@ -4,4 +4,21 @@
 
 pub mod clauses;
 pub mod dba3;
+pub mod dbsa;
+pub mod fault;
 pub mod ledger;
+
+use crate::engine::Rulebook;
+
+/// The names of the rule sets that can be played, newest first.
+pub const NAMES: &[&str] = &["dba3", "dbsa"];
+
+/// The rule set of a name, in one of its variants where it has any; a variant's rulebook is found by its own name too.
+pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
+    match (name, variant) {
+        ("dba3", None) => Some(dba3::rulebook()),
+        ("dba3", Some("big")) | ("dba3-big", None) => Some(dba3::big()),
+        ("dbsa", None) => Some(dbsa::rulebook()),
+        _ => None,
+    }
+}

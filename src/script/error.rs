@@ -187,13 +187,15 @@ fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
 
 /// The place in the writer's own code that is running: the innermost frame with a line.
 ///
-/// Our prelude is compiled without lines and built-in functions have none, so both are passed over.
+/// Our prelude is compiled without lines and built-in functions have none, so both are passed over; so is the chunk by
+/// which mlua looks up the words of our objects.
 pub fn writers_place(lua: &Lua) -> Option<Place> {
     for level in 0..256 {
         let (file, line) = lua.inspect_stack(level, |frame| {
             let file = frame.source().short_src.map(|s| s.into_owned());
             (file, frame.current_line())
         })?;
+        let file = file.filter(|file| !file.starts_with("__mlua"));
         if let (Some(file), Some(line)) = (file, line.filter(|line| *line > 0)) {
             return Some(Place::line(file, line));
         }

@@ -4,7 +4,10 @@
 //!
 //! - `vm`: one sandboxed machine; `host`: what it asks of Rust; `limits`: what a script may use; `error`: mistakes with file and line;
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: how `for ... in` is kept in a stable order;
-//! - `modules`: `require` and the record of files read; `keys`: strict tables.
+//! - `modules`: `require` and the record of files read; `keys`: strict tables;
+//! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
+//!   handlers in a battle.
+//! - `situation`: rule tests.
 
 pub mod error;
 pub mod globals;
@@ -13,4 +16,9 @@ mod iterate;
 pub mod keys;
 pub mod limits;
 pub mod modules;
+pub mod scenario;
+pub mod situation;
+pub mod spec;
 pub mod vm;
+mod watch;
+pub mod words;

@@ -1,7 +1,17 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod dba3;
 mod dba3_moves;
+mod dbsa;
+mod fight;
 mod geometry;
 mod hostile;
+mod replay;
+mod report;
+mod scenario;
+mod situation;
+mod small;
 mod tidy;
+mod watching;
+mod written;

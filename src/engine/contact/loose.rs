@@ -3,6 +3,7 @@
 use super::touch::{Relation, relation};
 use crate::base::names::ElementId;
 use crate::battle::{Clinch, MoveKind, Pending, What};
+use crate::engine::move_tables::Conforms;
 use crate::engine::movement::ground::may_stand;
 use crate::engine::movement::passing::Standing;
 use crate::engine::movement::way::placed;
@@ -19,7 +20,9 @@ pub fn settle(cx: &mut Cx) {
         let Some((contactor, contacted)) = loose(&at) else { return };
         let able = place(&at, contacted, contactor).is_some();
         drop(at);
-        if able {
+        if able && cx.rules.moves.contact.contacted == Conforms::IfItCan {
+            line_up(cx, contacted, contactor, true);
+        } else if able {
             cx.emit(What::Asked { pending: Pending::Conform { element: contacted, to: contactor } }, Some(clause));
         } else {
             cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, Some(clause));
@@ -54,8 +57,14 @@ fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<R
 
 /// The owner has decided whether a contacted element conforms.
 pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool) {
+    line_up(cx, contacted, contactor, yes);
+    settle(cx);
+}
+
+/// A contacted element conforms, or fights on as it stands.
+fn line_up(cx: &mut Cx, contacted: ElementId, contactor: ElementId, conforms: bool) {
     let clause = cx.rules.step(Stage::Clinch);
-    let place = if yes { place(&cx.now(), contacted, contactor) } else { None };
+    let place = if conforms { place(&cx.now(), contacted, contactor) } else { None };
     match place {
         Some(rect) => {
             let base = placed(cx.battle.element(contacted).base, &rect);
@@ -63,5 +72,4 @@ pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool
         }
         None => cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, clause),
     }
-    settle(cx);
 }

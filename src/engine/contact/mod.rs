@@ -9,7 +9,7 @@ mod turn;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace;
+use crate::base::trace::{self, is_on};
 use crate::battle::{MoveOrder, Onto, Reason, Step};
 use crate::engine::Situation;
 use crate::engine::move_tables::FlankStart;
@@ -190,12 +190,16 @@ fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<O
 
 /// A lone element may leave close combat only as the rule set says: straight back, far enough, and out of contact.
 pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
-    let Some(rule) = at.rules.moves.contact.break_off else { return };
     for way in ways {
         let contact = at.contacts().get(way.who);
         if contact.foe.is_none() {
+            let side = at.element(way.who).side;
+            if is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
+                trace::cite(at.rules.moves.contact.free_to_leave);
+            }
             continue;
         }
+        let Some(rule) = at.rules.moves.contact.break_off else { continue };
         let least = rule.value.on(at.battle);
         let length = libm::round(way.length()) as i32;
         if contact.struck() || !way.is_straight_back() || !pairs(at, std::slice::from_ref(way)).is_empty() {

@@ -1,6 +1,20 @@
 //! Who commands: the computer's generals, players and scripts alike, behind one trait; and those who watch.
 
-use super::Situation;
+mod matchups;
+mod melee;
+mod outlook;
+mod random;
+mod straight;
+mod thoughtful;
+mod trial;
+
+pub use outlook::Temper;
+pub use random::Random;
+pub use straight::Straight;
+pub use thoughtful::Thoughtful;
+
+use super::{Rulebook, Situation};
+use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Event, Order};
 use crate::geometry::Base;
@@ -23,6 +37,20 @@ pub trait General {
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}
 }
 
+/// The names of the built-in generals, the best first.
+pub const NAMES: &[&str] = &["general", "straight", "random"];
+
+/// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
+/// from this seed. None of them knows anything of a rule set that the situation does not tell him.
+pub fn by_name(name: &str, _rules: &Rulebook, seed: u64) -> Option<Box<dyn General + Send>> {
+    match name {
+        "general" => Some(Box::new(Thoughtful::default())),
+        "straight" => Some(Box::new(Straight)),
+        "random" => Some(Box::new(Random::new(seed))),
+        _ => None,
+    }
+}
+
 /// One who watches a battle and may bring on what the scenario declared: reinforcements, words, its own ending.
 pub trait Watcher {
     /// Called after every order with what came of it, and at the start.
@@ -37,6 +65,13 @@ pub trait Watcher {
 pub enum Wish {
     /// Words for the log.
     Say(String),
+    /// A die that the script threw for itself, for the log.
+    Roll {
+        /// Whose, and what for.
+        roll: Roll,
+        /// The face.
+        face: u8,
+    },
     /// Elements come onto the table, each on its ground if that is free; those that find none wait for the next bound.
     Arrive(Vec<(ElementId, Base)>),
     /// A victory condition that the scenario declared is met.

@@ -31,13 +31,15 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
         for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
+                if crossed.river == Some(id) {
+                    at.rules.moves.cite_going(feature, element);
+                }
                 continue;
             }
             let going = at.rules.moves.going_of(feature, element);
-            if trace::is_on() && under(way, at.field.ground(id)) {
-                at.rules.moves.going_row(feature, element).iter().for_each(|row| trace::cite(row.clause));
-            }
-            if going > Going::Good && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
+            let matters = going > Going::Good || trace::is_on();
+            if matters && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
+                at.rules.moves.cite_going(feature, element);
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);
             }
@@ -75,13 +77,6 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     let ground = at.field.ground(id);
     if !under(way, ground) || along_road(at, way, ground) {
         return;
-    }
-    if trace::is_on() {
-        at.rules
-            .moves
-            .going_row(&at.battle.features[id.index()], at.element(way.who))
-            .iter()
-            .for_each(|row| trace::cite(row.clause));
     }
     crossed.river = Some(id);
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));

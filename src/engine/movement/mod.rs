@@ -19,19 +19,19 @@ mod road;
 pub(super) mod way;
 mod zones;
 
-use super::{Cx, Situation, contact};
+use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
-use crate::engine::move_tables::{CampRule, RiverRule};
+use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
-use crate::geometry::front_on;
 
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
 pub use plan::MovePlan;
 use plan::Purse;
 pub use river::Throw;
+pub use way::placed;
 
 /// Judges a tactical move.
 ///
@@ -80,10 +80,13 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let Some(throw) = plan.throw else { return Some(plan) };
     let first = order.who[0];
     let side = cx.battle.element(first).side;
-    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
+    let clause = match &cx.rules.moves.river {
+        RiverRule::HaltAndThrow { least, .. } => Some(least.clause),
+        RiverRule::State(_) => cx.rules.step(Stage::River),
+    };
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
-        return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
+        return (cx.rules.moves.die.value.counts(face) >= least).then_some(plan);
     }
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
@@ -114,13 +117,13 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
     leave_and_enter(cx, &who, plan);
+    camps::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves, goes into, or storms because nobody holds it.
+/// A camp that an element leaves, or goes into.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
-    let Some(rule) = cx.rules.moves.camps else { return };
-    let clause = Some(rule.clause);
+    let clause = cx.rules.moves.camps.map(|rule| rule.clause);
     if let Some(Place::Camp(camp)) = cx.battle.element(who[0]).place
         && plan.enters != Some(camp)
     {
@@ -129,25 +132,6 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     if let Some(camp) = plan.enters {
         cx.emit(What::CampHeld { camp, by: Some(who[0]) }, clause);
     }
-    if rule.value == CampRule::Enterable
-        && let Some((camp, by)) = stormed(cx, who)
-    {
-        let ground = cx.battle.camps[camp as usize].base;
-        let base = cx.battle.element(by).base;
-        let inside = way::placed(base, &base.rect().moved(ground.rect().centre() - base.rect().centre()));
-        cx.shift(by, inside, MoveKind::Enter, clause);
-        cx.emit(What::CampHeld { camp, by: Some(by) }, clause);
-    }
-}
-
-/// The empty enemy camp that the front of one of them is against.
-fn stormed(cx: &Cx, who: &[ElementId]) -> Option<(u8, ElementId)> {
-    let empty = |(_, camp): &(usize, &crate::battle::Camp)| camp.held_by.is_none() && camp.side != cx.battle.bound.side;
-    cx.battle.camps.iter().enumerate().filter(empty).find_map(|(i, camp)| {
-        let at = camp.base.rect();
-        let meets = |id: &&ElementId| front_on(&cx.battle.element(**id).base.rect(), &at).is_some();
-        who.iter().find(meets).map(|id| (i as u8, *id))
-    })
 }
 
 /// Where rivers halt who comes to them, it is told who stands at a bank.

@@ -51,6 +51,15 @@ pub struct MovePlan {
 }
 
 impl MovePlan {
+    /// Calls `f` with every rule that the move rests on.
+    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
+        self.conforming.iter().for_each(|(.., clause)| f(*clause));
+        self.struck.iter().filter_map(|(.., clause)| *clause).for_each(&mut f);
+        self.reasons.iter().for_each(|(_, clause)| f(*clause));
+        let limit = self.limit.map(|limit| limit.clause);
+        [limit, self.made_as, self.further].into_iter().flatten().for_each(f);
+    }
+
     /// Where an element stands when the move is over; none where it is not touched by it.
     pub fn after(&self, who: ElementId) -> Option<Base> {
         let conformed = self.conforming.iter().find(|(id, ..)| *id == who).map(|(_, base, _)| *base);
@@ -126,14 +135,14 @@ fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Resul
     }
     let rules = &at.rules.moves.groups;
     for step in path {
-        let allowed = match step {
-            Step::Back(_) => rules.back_from_zone.is_some(),
-            Step::Sideways(_) => rules.slide_in_zone.is_some(),
+        let (allowed, stage) = match step {
+            Step::Back(_) => (rules.back_from_zone.is_some(), Stage::GroupBack),
+            Step::Sideways(_) => (rules.slide_in_zone.is_some(), Stage::GroupMove),
             _ => continue,
         };
         if !allowed || !who.iter().any(|id| zones::standing_in(at, *id).is_some()) {
             let why = Reason::NotForGroups { step: path::name(step).into() };
-            return refuse(at.rules.step(Stage::GroupMove), why, who);
+            return refuse(at.rules.step(stage), why, who);
         }
     }
     Ok(())
@@ -261,6 +270,11 @@ fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut 
     };
     let standing = Standing { at, without: &movers, moved: &[] };
     passing::judge(&standing, ways, from_camp, out);
+    for way in ways {
+        if camp.is_none() && !standing.free_of_camps(&way.end) && from_camp.is_some() {
+            out.push(find(passing::camp_clause(at), Reason::Camp, &[way.who]));
+        }
+    }
     if matches!(form, Form::Column(_)) {
         among_themselves(at, ways, out);
     }

@@ -4,7 +4,6 @@ use super::findings::{Findings, find};
 use super::ground::{Crossed, touched};
 use super::group::Form;
 use super::way::{Motion, Way};
-use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::battle::Reason;
 use crate::engine::Situation;
@@ -19,7 +18,7 @@ pub struct Throw {
     /// The river.
     pub river: FeatureId,
     /// What the throw must count for the move to be made; none where it tells the state of the river.
-    pub least: Option<Cited<i8>>,
+    pub least: Option<i8>,
 }
 
 /// Judges the ways by the rivers that they are in; tells the throw that the move needs.
@@ -47,11 +46,12 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
             }
             RiverRule::HaltAndThrow { least, halt } => {
                 course(at, way, ground, river, out);
-                if ground.touches(&way.start) {
+                // Who follows one who is in the water needs no throw of his own.
+                if ways.iter().any(|w| ground.touches(&w.start)) {
                     continue;
                 }
                 if ways.iter().any(|w| at_bank(at, w, ground)) {
-                    throw = Some(Throw { river, least: Some(*least) });
+                    throw = Some(Throw { river, least: Some(least.value) });
                 } else {
                     out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
                 }

@@ -4,6 +4,7 @@ use super::way::Way;
 use crate::battle::FeatureKind;
 use crate::engine::Situation;
 use crate::engine::field::Ground;
+use crate::engine::rulebook::Stage;
 use crate::geometry::{Band, Facing, Rect, TOLERANCE};
 
 /// An element centred astride a road and facing along it.
@@ -18,6 +19,7 @@ pub struct Astride<'a> {
 
 /// The road that an element stands astride, facing along it.
 pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
+    at.rules.step(Stage::Road)?;
     at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road).find_map(|(id, _)| {
         let Ground::Line(band) = at.field.ground(id) else { return None };
         let there = band.along(rect.at)?;

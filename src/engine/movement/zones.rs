@@ -67,11 +67,9 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
-    let met: Vec<ElementId> = zones(at, side, &near)
-        .filter(|zone| ways.iter().any(|way| enters(at, way, zone)))
-        .inspect(|zone| trace::cite(zone.clause))
-        .map(|zone| zone.of)
-        .collect();
+    let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
+    let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
+    let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
     let Some(first) = met.first() else { return };
     let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {

@@ -1,8 +1,394 @@
-//! The tables of fighting, as the book prints them.
+//! The tables of fighting, as the book prints them: in its order, the first row that fits holds.
 
-use crate::engine::rulebook::CombatTables;
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
+use crate::clause;
+use crate::engine::combat_tables::*;
+use crate::engine::move_tables::Length;
+use crate::engine::rulebook::Who;
+use crate::engine::shooting::tables::*;
+use crate::geometry::Edge;
+use Kind::*;
 
-/// Combat factors, supports, tactical factors, outcomes, pursuit and shooting.
+const FOOT_BUT_PSILOI: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[Psiloi])));
+const SOLID: Who = Who::SOLID;
+const FAST: Who = Who::FAST;
+const CLOSE: Option<How> = Some(How::CloseCombat);
+const SHOT: Option<How> = Some(How::Shooting);
+const BOTH: Option<How> = None;
+const DOUBLE: Marks = Marks::of(&[Mark::Double]);
+const LONG_OR_CROSS: Who = of(&[Bows]).with(Marks::of(&[Mark::LongOrCross]));
+const CATAPHRACTS: Who = of(&[Knights]).with(Marks::of(&[Mark::Cataphract]));
+const LANCERS: Who = of(&[Knights]).with(Marks::of(&[Mark::Lancers]));
+const HALF_BW: Length = Length::Bw(50);
+const ONE_BW: Length = Length::Bw(100);
+
+/// Combat factors, supports, tactical factors, outcomes, pursuit and shooting of the standard game.
 pub fn combat() -> CombatTables {
-    CombatTables {}
+    CombatTables {
+        factors: FACTORS.to_vec(),
+        supports: SUPPORTS.to_vec(),
+        tactical: TACTICAL.to_vec(),
+        outcomes: OUTCOMES.to_vec(),
+        opponent: Cited::new(Opponent::Frontal, clause!("dba3.outcome.01")),
+        overlaps: OVERLAPS,
+        wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba3.combat.04"))),
+        paltry: Some(Cited::new(2, clause!("dba3.river.04"))),
+        bonus: None,
+        recoils: RECOILS.to_vec(),
+        passing: RECOIL_PASSING.to_vec(),
+        unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
+        trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
+        closed: Some(Cited::new(of(&[Artillery, WarWagons]), clause!("dba3.recoil.11"))),
+        flight: FlightRules {
+            distances: vec![FlightRow {
+                who: Who::ANY,
+                by: FlightBy::MovePlus(ONE_BW),
+                clause: clause!("dba3.flee.01"),
+            }],
+            passing: FLIGHT_PASSING.to_vec(),
+            struck_on: &[Edge::Left, Edge::Right],
+            course: Cited::new(Course::Straight, clause!("dba3.flee.01")),
+            fearless: Some(Cited::new(of(&[Psiloi, LightHorse]), clause!("dba3.flee.03"))),
+            open_ground: vec![FeatureKind::Marsh],
+            crash: Some(Cited::new(of(&[Elephants, ScythedChariots]), clause!("dba3.flee.08"))),
+        },
+        pursuits: PURSUITS.to_vec(),
+        pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
+        shooting: Some(shooting()),
+        camps: None,
+    }
+}
+
+const fn factor(who: Who, how: Option<How>, held: Held, foot: i8, mounted: i8, clause: Clause) -> FactorRow {
+    FactorRow { who, how, held, foot, mounted, clause }
+}
+
+/// Combat factors.
+#[rustfmt::skip]
+pub const FACTORS: &[FactorRow] = &[
+    //     who                       in      where           foot mounted
+    factor(of(&[Elephants]),         BOTH,   Held::Anywhere,  5,  4,  clause!("dba3.factor.02")),
+    factor(of(&[Blades]),            CLOSE,  Held::Anywhere,  5,  3,  clause!("dba3.factor.03")),
+    factor(of(&[Spears]),            BOTH,   Held::Anywhere,  4,  4,  clause!("dba3.factor.04")),
+    factor(of(&[Blades]),            SHOT,   Held::Anywhere,  4,  4,  clause!("dba3.factor.05")),
+    factor(of(&[Artillery]),         BOTH,   Held::NotTown,   4,  4,  clause!("dba3.factor.06")),
+    factor(of(&[Knights]),           BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.07")),
+    factor(of(&[ScythedChariots]),   BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.08")),
+    factor(of(&[Pikes]),             BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.09")),
+    factor(of(&[WarWagons]),         BOTH,   Held::Anywhere,  3,  4,  clause!("dba3.factor.10")),
+    factor(of(&[Cavalry]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.11")),
+    factor(of(&[Camelry]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.12")),
+    factor(of(&[Auxilia]),           BOTH,   Held::Anywhere,  3,  3,  clause!("dba3.factor.13")),
+    factor(of(&[Warband]),           BOTH,   Held::Anywhere,  3,  2,  clause!("dba3.factor.14")),
+    factor(of(&[Hordes]),            BOTH,   Held::Anywhere,  3,  2,  clause!("dba3.factor.15")),
+    factor(of(&[Bows]),              BOTH,   Held::Anywhere,  2,  4,  clause!("dba3.factor.16")),
+    factor(of(&[LightHorse]),        BOTH,   Held::Anywhere,  2,  2,  clause!("dba3.factor.17")),
+    factor(of(&[Psiloi]),            BOTH,   Held::Anywhere,  2,  2,  clause!("dba3.factor.18")),
+    factor(of(&[Artillery]),         BOTH,   Held::Town,      2,  2,  clause!("dba3.factor.19")),
+    factor(of(&[Followers, Denizens]), BOTH, Held::Anywhere,  1,  0,  clause!("dba3.factor.20")),
+];
+
+const fn support(
+    kind: F,
+    who: Who,
+    from: Support,
+    against: Who,
+    ground: Footing,
+    value: i8,
+    clause: Clause,
+) -> SupportRow {
+    SupportRow { kind, who, from, against, ground, value, clause }
+}
+
+const SHOCK: Who = of(&[Elephants, Knights, ScythedChariots]);
+const SPEARS_OR_SOLID_BLADES: Support =
+    Support::Beside(Who::kinds(Kinds::of(&[Spears, Blades])).pace(crate::battle::Pace::Solid));
+const SOLID_BLADES: Support = Support::Beside(of(&[Blades]).pace(crate::battle::Pace::Solid));
+const FAST_FRIENDS: Support = Support::Beside(of(&[Spears, Blades]).pace(crate::battle::Pace::Fast));
+const SOLID_BOWS: Who = of(&[Bows]).pace(crate::battle::Pace::Solid);
+const FAST_BOWS: Who = of(&[Bows]).pace(crate::battle::Pace::Fast);
+
+/// Support from behind, from the rear rank of a double element, and from the flank.
+#[rustfmt::skip]
+pub const SUPPORTS: &[SupportRow] = &[
+    //                      who                   from                     against           going          number
+    support(F::RearSupport, of(&[Pikes]),         Support::BehindSame,     FOOT_BUT_PSILOI,  Footing::Both,  3, clause!("dba3.support.01")),
+    support(F::RearSupport, of(&[Warband]),       Support::BehindSame,     FOOT_BUT_PSILOI,  Footing::Both,  1, clause!("dba3.support.02")),
+    support(F::RearSupport, of(&[Pikes]),         Support::BehindSame,     SHOCK,            Footing::Both,  1, clause!("dba3.support.03")),
+    support(F::RearSupport, of(&[Pikes, Warband]),Support::BehindSame,     of(&[Psiloi, Cavalry, LightHorse, Camelry]), Footing::Any, 0, clause!("dba3.support.06")),
+    support(F::RearSupport, of(&[Warband]),       Support::BehindSame,     SHOCK,            Footing::Any,   0, clause!("dba3.support.06")),
+    support(F::RearSupport, of(&[Pikes, Warband]),Support::BehindSame,     Who::ANY,         Footing::Any,   0, clause!("dba3.support.05")),
+    support(F::Double,      Who::ANY.with(DOUBLE),Support::Own,            Who::FOOT,        Footing::Own,   1, clause!("dba3.support.07")),
+    support(F::FlankSupport,of(&[Spears]),        SPEARS_OR_SOLID_BLADES,  Who::FOOT,        Footing::Own,   1, clause!("dba3.support.09")),
+    support(F::FlankSupport,SOLID_BOWS,           SOLID_BLADES,            Who::FOOT,        Footing::Own,   1, clause!("dba3.support.10")),
+    support(F::FlankSupport,of(&[Spears]),        FAST_FRIENDS,            Who::FOOT,        Footing::Any,   0, clause!("dba3.support.12")),
+    support(F::FlankSupport,FAST_BOWS,            SOLID_BLADES,            Who::FOOT,        Footing::Any,   0, clause!("dba3.support.12")),
+];
+
+const fn tactical(case: F, who: Who, how: Option<How>, unless: Option<F>, value: i8, clause: Clause) -> TacticalRow {
+    TacticalRow { case, who, how, unless, value, clause }
+}
+
+const UNHINDERED: Kinds = Kinds::of(&[Auxilia, Bows, Warband, Psiloi]);
+
+/// Tactical factors.
+#[rustfmt::skip]
+pub const TACTICAL: &[TacticalRow] = &[
+    //       case           who        in      not with          number
+    tactical(F::City,       Who::ANY,  BOTH,   None,              4, clause!("dba3.tactical.02")),
+    tactical(F::Camp,       Who::FOOT, BOTH,   None,              2, clause!("dba3.tactical.03")),
+    tactical(F::General,    Who::ANY,  BOTH,   None,              1, clause!("dba3.tactical.04")),
+    tactical(F::Uphill,     Who::ANY,  CLOSE,  None,              1, clause!("dba3.tactical.05")),
+    tactical(F::Bank,       Who::ANY,  CLOSE,  Some(F::Uphill),   1, clause!("dba3.tactical.06")),
+    tactical(F::Overlap,    Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.07")),
+    tactical(F::Flank,      Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.08")),
+    tactical(F::Rear,       Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.09")),
+    tactical(F::Aided,      Who::ANY,  SHOT,   None,             -1, clause!("dba3.tactical.10")),
+    tactical(F::Assaulters, Who::ANY,  CLOSE,  None,             -1, clause!("dba3.tactical.11")),
+    tactical(F::BadGoing,   Who::kinds(Kinds::ANY.without(UNHINDERED)), CLOSE, None, -2, clause!("dba3.tactical.12")),
+];
+
+/// What Big Battles add: a command without heart fights worse.
+pub const DEMORALISED: TacticalRow = tactical(F::Demoralised, Who::ANY, CLOSE, None, -2, clause!("dba3.bbdba.47"));
+
+const OVERLAPS: OverlapRules = OverlapRules {
+    corners: Cited::new(Corners::FrontAndRear, clause!("dba3.combat.08")),
+    spared: Some(Cited::new(of(&[Psiloi]), clause!("dba3.combat.09"))),
+    flanks: clause!("dba3.combat.11"),
+    exposed: clause!("dba3.combat.10"),
+    board: Some(Cited::new(ONE_BW, clause!("dba3.combat.13"))),
+    once: clause!("dba3.combat.14"),
+};
+
+const fn row(
+    margin: Margin,
+    loser: Who,
+    by: Who,
+    how: Option<How>,
+    when: When,
+    result: Outcome,
+    clause: Clause,
+) -> OutcomeRow {
+    OutcomeRow { margin, loser, by, how, when, result, clause }
+}
+
+const EQUAL: Margin = Margin::Equal;
+const LESS: Margin = Margin::Less;
+const HALF: Margin = Margin::Half;
+const ANY: Who = Who::ANY;
+const ALWAYS: When = When::Always;
+const NOTHING: Outcome = Outcome::None;
+const RECOIL: Outcome = Outcome::Recoil;
+const FLEE: Outcome = Outcome::Flee;
+const DESTROYED: Outcome = Outcome::Destroyed;
+const OTHER_MOUNTED: Who = of(&[Elephants, Cavalry, LightHorse]);
+const HORSE_AND_SCYTHES: Who = of(&[Knights, ScythedChariots]);
+
+/// What becomes of whom.
+#[rustfmt::skip]
+pub const OUTCOMES: &[OutcomeRow] = &[
+    //  margin loser                     by                        in     when                  result
+    row(EQUAL, ANY,                      ANY,                      BOTH,  When::Storm,          NOTHING,   clause!("dba3.outcome.05")),
+    row(EQUAL, of(&[ScythedChariots]),   ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.06")),
+    row(EQUAL, of(&[Knights]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
+    row(EQUAL, of(&[Knights]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.07")),
+    row(EQUAL, of(&[Knights]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.07")),
+    row(EQUAL, CATAPHRACTS,              LANCERS,                  CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.08")),
+    row(EQUAL, of(&[Knights]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.07")),
+    row(EQUAL, of(&[Camelry]),           of(&[Blades]),            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
+    row(EQUAL, of(&[Camelry]),           LONG_OR_CROSS,            CLOSE, ALWAYS,               DESTROYED, clause!("dba3.outcome.09")),
+    row(EQUAL, of(&[Camelry]),           SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.09")),
+    row(EQUAL, of(&[Camelry]),           ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.09")),
+    row(EQUAL, OTHER_MOUNTED,            SOLID,                    CLOSE, ALWAYS,               RECOIL,    clause!("dba3.outcome.10")),
+    row(EQUAL, OTHER_MOUNTED,            ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.10")),
+    row(EQUAL, FAST,                     SOLID,                    BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.11")),
+    row(EQUAL, FAST,                     ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.11")),
+    row(EQUAL, SOLID,                    ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.12")),
+
+    row(LESS,  ANY,                      ANY,                      BOTH,  When::Defends,        DESTROYED, clause!("dba3.outcome.13")),
+    row(LESS,  of(&[Followers, Denizens]), ANY,                    BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.14")),
+    row(LESS,  Who::kinds(Kinds::but(&[WarWagons])), ANY,          CLOSE, When::Struck,         DESTROYED, clause!("dba3.outcome.15")),
+    row(LESS,  ANY,                      ANY,                      CLOSE, When::Storms,         RECOIL,    clause!("dba3.outcome.16")),
+    row(LESS,  of(&[Elephants]),         of(&[Psiloi, Auxilia, LightHorse]), BOTH, ALWAYS,      DESTROYED, clause!("dba3.outcome.17")),
+    row(LESS,  of(&[Elephants]),         of(&[Artillery]),         SHOT,  ALWAYS,               DESTROYED, clause!("dba3.outcome.17")),
+    row(LESS,  of(&[Elephants]),         ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.17")),
+    row(LESS,  of(&[ScythedChariots]),   ANY,                      SHOT,  When::ShotInRear,     DESTROYED, clause!("dba3.outcome.18")),
+    row(LESS,  of(&[ScythedChariots]),   ANY,                      SHOT,  ALWAYS,               FLEE,      clause!("dba3.outcome.18")),
+    row(LESS,  of(&[ScythedChariots]),   ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.18")),
+    row(LESS,  of(&[Knights]), of(&[Elephants, ScythedChariots, Camelry, LightHorse]), BOTH, ALWAYS, DESTROYED, clause!("dba3.outcome.19")),
+    row(LESS,  of(&[Knights]),           ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.19")),
+    row(LESS,  of(&[Camelry]),           of(&[ScythedChariots]),   BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.20")),
+    row(LESS,  of(&[Camelry]),           ANY,                      BOTH,  When::InBad,          DESTROYED, clause!("dba3.outcome.20")),
+    row(LESS,  of(&[Camelry]),           of(&[Elephants]),         BOTH,  ALWAYS,               FLEE,      clause!("dba3.outcome.20")),
+    row(LESS,  of(&[Camelry]),           ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.20")),
+    row(LESS,  of(&[Cavalry]),           of(&[ScythedChariots]),   BOTH,  ALWAYS,               FLEE,      clause!("dba3.outcome.21")),
+    row(LESS,  of(&[Cavalry]),           ANY,                      BOTH,  When::InBad,          FLEE,      clause!("dba3.outcome.21")),
+    row(LESS,  of(&[Cavalry]),           ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.21")),
+    row(LESS,  of(&[LightHorse]),        of(&[ScythedChariots]),   BOTH,  ALWAYS,               FLEE,      clause!("dba3.outcome.22")),
+    row(LESS,  of(&[LightHorse]),        of(&[Artillery]),         SHOT,  ALWAYS,               FLEE,      clause!("dba3.outcome.22")),
+    row(LESS,  of(&[LightHorse]),        ANY,                      BOTH,  When::InBad,          FLEE,      clause!("dba3.outcome.22")),
+    row(LESS,  of(&[LightHorse]),        ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.22")),
+    row(LESS,  of(&[Spears]),            HORSE_AND_SCYTHES,        BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.23")),
+    row(LESS,  of(&[Spears]),            of(&[Warband]),           BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.23")),
+    row(LESS,  of(&[Spears]),            ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.23")),
+    row(LESS,  of(&[Pikes]),             HORSE_AND_SCYTHES,        BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.24")),
+    row(LESS,  of(&[Pikes]),             of(&[Warband]),           BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.24")),
+    row(LESS,  of(&[Pikes]),             ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.24")),
+    row(LESS,  of(&[Blades]),            HORSE_AND_SCYTHES,        BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.25")),
+    row(LESS,  of(&[Blades]),            of(&[Warband]),           BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.25")),
+    row(LESS,  of(&[Blades]),            ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.25")),
+    row(LESS,  of(&[Auxilia]),           of(&[Knights]),           BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.26")),
+    row(LESS,  of(&[Auxilia]),           ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.26")),
+    row(LESS,  of(&[Bows]),              Who::MOUNTED,             BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.27")),
+    row(LESS,  of(&[Bows]),              ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.27")),
+    row(LESS,  of(&[Psiloi]),            of(&[Knights, Cavalry, Camelry]), BOTH, When::GoodToOpponent, DESTROYED, clause!("dba3.outcome.28")),
+    row(LESS,  of(&[Psiloi]),            ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.28")),
+    row(LESS,  of(&[Warband]),           HORSE_AND_SCYTHES,        BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.29")),
+    row(LESS,  of(&[Warband]),           ANY,                      BOTH,  ALWAYS,               RECOIL,    clause!("dba3.outcome.29")),
+    row(LESS,  of(&[Hordes]),            of(&[Knights, Elephants]),BOTH,  When::InGood,         DESTROYED, clause!("dba3.outcome.30")),
+    row(LESS,  of(&[Hordes]),            of(&[Warband]),           BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.30")),
+    row(LESS,  of(&[Hordes]),            ANY,                      SHOT,  ALWAYS,               RECOIL,    clause!("dba3.outcome.30")),
+    row(LESS,  of(&[Hordes]),            ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.30")),
+    row(LESS,  of(&[WarWagons]),         of(&[Artillery]),         SHOT,  ALWAYS,               DESTROYED, clause!("dba3.outcome.31")),
+    row(LESS,  of(&[WarWagons]),         of(&[Elephants]),         BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.31")),
+    row(LESS,  of(&[WarWagons]),         ANY,                      BOTH,  ALWAYS,               NOTHING,   clause!("dba3.outcome.31")),
+    row(LESS,  of(&[Artillery]),         ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.32")),
+
+    row(HALF,  ANY,                      ANY,                      BOTH,  When::Defends,        DESTROYED, clause!("dba3.outcome.34")),
+    row(HALF,  of(&[Cavalry]),           of(&[Pikes, Spears, Hordes]), BOTH, When::InGood,      FLEE,      clause!("dba3.outcome.35")),
+    row(HALF,  of(&[Cavalry]),           of(&[Artillery]),         CLOSE, ALWAYS,               FLEE,      clause!("dba3.outcome.35")),
+    row(HALF,  of(&[Cavalry]),           ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.35")),
+    row(HALF,  of(&[LightHorse]),        Who::MOUNTED,             BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.36")),
+    row(HALF,  of(&[LightHorse]),        of(&[Artillery]),         SHOT,  ALWAYS,               DESTROYED, clause!("dba3.outcome.36")),
+    row(HALF,  of(&[LightHorse]),        of(&[Bows, Psiloi]),      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.36")),
+    row(HALF,  of(&[LightHorse]),        ANY,                      BOTH,  When::InBad,          DESTROYED, clause!("dba3.outcome.36")),
+    row(HALF,  of(&[LightHorse]),        ANY,                      BOTH,  ALWAYS,               FLEE,      clause!("dba3.outcome.36")),
+    row(HALF,  of(&[Psiloi]), of(&[Knights, Cavalry, Camelry, LightHorse]), BOTH, When::GoodToOpponent, DESTROYED, clause!("dba3.outcome.37")),
+    row(HALF,  of(&[Psiloi]),            of(&[Auxilia, Bows, Psiloi]), CLOSE, ALWAYS,           DESTROYED, clause!("dba3.outcome.37")),
+    row(HALF,  of(&[Psiloi]),            of(&[Elephants, ScythedChariots]), BOTH, ALWAYS,       RECOIL,    clause!("dba3.outcome.37")),
+    row(HALF,  of(&[Psiloi]),            ANY,                      BOTH,  ALWAYS,               FLEE,      clause!("dba3.outcome.37")),
+    row(HALF,  ANY,                      ANY,                      BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.38")),
+];
+
+/// How far who recoils.
+#[rustfmt::skip]
+pub const RECOILS: &[RecoilRow] = &[
+    RecoilRow { who: Who::FOOT,    by: RecoilBy::DepthUpTo(HALF_BW), clause: clause!("dba3.recoil.02") },
+    RecoilRow { who: Who::MOUNTED, by: RecoilBy::OrDepth(ONE_BW),    clause: clause!("dba3.recoil.03") },
+];
+
+const fn pass(who: Who, through: Who, clause: Clause) -> PassRow {
+    PassRow { who, through, clause }
+}
+
+const MOUNTED_BUT_ELEPHANTS: Who = Who::kinds(Kinds::MOUNTED.without(Kinds::of(&[Elephants])));
+
+/// Whom a recoil passes through.
+#[rustfmt::skip]
+pub const RECOIL_PASSING: &[PassRow] = &[
+    pass(MOUNTED_BUT_ELEPHANTS, Who::kinds(Kinds::but(&[Pikes, Hordes, Elephants])), clause!("dba3.interp.07")),
+    pass(of(&[Blades]),         of(&[Blades, Spears]),                               clause!("dba3.interp.08")),
+    pass(of(&[Pikes, Bows]),    of(&[Blades]),                                       clause!("dba3.interp.09")),
+    pass(of(&[Psiloi]),         Who::kinds(Kinds::but(&[Psiloi])),                   clause!("dba3.interp.10")),
+];
+
+/// Whom a flight passes through.
+#[rustfmt::skip]
+pub const FLIGHT_PASSING: &[PassRow] = &[
+    pass(Who::MOUNTED,   of(&[Psiloi]), clause!("dba3.interp.01")),
+    pass(of(&[Psiloi]),  Who::ANY,      clause!("dba3.interp.02")),
+];
+
+const fn pursuit(who: Who, from: Who, distance: Length, clause: Clause) -> PursuitRow {
+    PursuitRow { who, from, distance, clause }
+}
+
+const LITTER: Marks = Marks::of(&[Mark::Litter]);
+const CATAPHRACT: Marks = Marks::of(&[Mark::Cataphract]);
+
+/// Who pursues whom.
+#[rustfmt::skip]
+pub const PURSUITS: &[PursuitRow] = &[
+    pursuit(of(&[Knights]).without(CATAPHRACT),                 Who::ANY,        ONE_BW,  clause!("dba3.pursue.07")),
+    pursuit(of(&[ScythedChariots, Elephants, Hordes]),          Who::ANY,        ONE_BW,  clause!("dba3.pursue.07")),
+    pursuit(of(&[Pikes, Blades, Warband]).without(LITTER),      FOOT_BUT_PSILOI, HALF_BW, clause!("dba3.pursue.08")),
+];
+
+/// Who shoots how far.
+#[rustfmt::skip]
+pub const RANGES: &[RangeRow] = &[
+    RangeRow {
+        who: of(&[Artillery]), range: Length::Bw(500), clause: clause!("dba3.shoot.02"),
+        edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
+        when: Cited::new(Times::OwnBoundUnmoved, clause!("dba3.shoot.16")),
+        free: Some(clause!("dba3.shoot.28")),
+        over: Some(Cited::new(of(&[Psiloi]), clause!("dba3.shoot.29"))),
+    },
+    RangeRow {
+        who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
+        edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
+        when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
+        free: None, over: None,
+    },
+    RangeRow {
+        who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
+        edges: Cited::new(Edges::Any, clause!("dba3.shoot.07")),
+        when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
+        free: None, over: None,
+    },
+];
+
+const fn sight(ground: FeatureKind, hides: Hides, clause: Clause) -> SightRow {
+    SightRow { ground, hides, clause }
+}
+
+const HALF_DEEP: Hides = Hides::Depth(HALF_BW);
+
+/// What ground does to shooting.
+#[rustfmt::skip]
+pub const SIGHT: &[SightRow] = &[
+    sight(FeatureKind::GentleHill,    Hides::Crest,   clause!("dba3.shoot.19")),
+    sight(FeatureKind::DifficultHill, Hides::Crest,   clause!("dba3.shoot.19")),
+    sight(FeatureKind::DifficultHill, HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Woods,         HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Oasis,         HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Dunes,         HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Marsh,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Gully,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Rocky,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Scrub,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Boggy,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Enclosures,    Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Plough,        Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::River,         Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Waterway,      Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::GentleHill,    Hides::Nothing, clause!("dba3.shoot.22")),
+    sight(FeatureKind::Marsh,         Hides::Shooter, clause!("dba3.shoot.23")),
+    sight(FeatureKind::River,         Hides::Shooter, clause!("dba3.shoot.23")),
+    sight(FeatureKind::Gully,         Hides::Both,    clause!("dba3.shoot.24")),
+];
+
+fn shooting() -> ShootingTables {
+    ShootingTables {
+        ranges: RANGES.to_vec(),
+        margin: Cited::new(ONE_BW, clause!("dba3.shoot.10")),
+        portion: Cited::new(HALF_BW, clause!("dba3.shoot.08")),
+        zone: Cited::new(ONE_BW, clause!("dba3.shoot.25")),
+        ground: SIGHT.to_vec(),
+        aids: Cited::new(2, clause!("dba3.shoot.31")),
+        clauses: ShootingClauses {
+            measure: clause!("dba3.shoot.04"),
+            blocked: clause!("dba3.shoot.11"),
+            in_combat: clause!("dba3.shoot.12"),
+            supporting: clause!("dba3.shoot.13"),
+            exposed: clause!("dba3.shoot.15"),
+            zone_first: clause!("dba3.shoot.25"),
+            back_second: clause!("dba3.shoot.26"),
+            any_third: clause!("dba3.shoot.27"),
+            must: clause!("dba3.shoot.33"),
+            third: clause!("dba3.shoot.32"),
+            shooters: clause!("dba3.shoot.01"),
+        },
+    }
 }

@@ -1,22 +1,102 @@
-//! The steps that are DBA 3.0's own.
+//! The steps that are DBA 3.0's own: terms of victory, and what the first throw of the game says of ploughed fields.
 
-use crate::base::clause::Cited;
-use crate::battle::{Battle, Ending, Phase};
+use super::losses;
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::SideId;
+use crate::battle::{Battle, EndReason, Ending, FeatureKind, Going, Phase, What};
+use crate::clause;
+use crate::engine::Cx;
 use crate::engine::rulebook::Procedure;
+
+const PHASES: &[Phase] =
+    &[Phase::Pips, Phase::Moves, Phase::Aiming, Phase::Answering, Phase::Shooting, Phase::Combat, Phase::Close];
+
+/// The losses with which a side may lose.
+const ENOUGH: u16 = 4;
 
 /// The standard game.
 pub struct Standard;
 
 impl Procedure for Standard {
     fn phases(&self) -> &'static [Phase] {
-        &[Phase::Pips, Phase::Moves, Phase::Aiming, Phase::Answering, Phase::Shooting, Phase::Combat, Phase::Close]
+        PHASES
     }
 
-    fn victory(&self, _battle: &Battle, _at_close: bool) -> Option<Cited<Ending>> {
-        None
+    fn after_pips(&self, cx: &mut Cx, faces: &[u8]) {
+        if cx.battle.bound.number == 1 && faces.first() == Some(&1) {
+            soak(cx, clause!("dba3.terrain.33"));
+        }
     }
 
-    fn losses(&self, _battle: &Battle) -> [u16; 2] {
-        [0, 0]
+    fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
+        let lost = self.losses(battle);
+        let is_beaten = |side: &SideId| {
+            let (own, theirs) = (lost[side.index()], lost[side.enemy().index()]);
+            own >= ENOUGH && own > theirs
+        };
+        let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(is_beaten)?;
+        Some(won_by(loser.enemy(), clause!("dba3.victory.01")))
     }
+
+    fn losses(&self, battle: &Battle) -> [u16; 2] {
+        [SideId(0), SideId(1)].map(|side| losses::of_side(battle, side))
+    }
+}
+
+/// Big Battles: several commands a side.
+pub struct Big;
+
+impl Procedure for Big {
+    fn phases(&self) -> &'static [Phase] {
+        PHASES
+    }
+
+    fn after_pips(&self, cx: &mut Cx, faces: &[u8]) {
+        let sum: u16 = faces.iter().map(|f| u16::from(*f)).sum();
+        if cx.battle.bound.number == 1 && sum < 8 {
+            soak(cx, clause!("dba3.bbdba.32"));
+        }
+    }
+
+    fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
+        let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(|side| {
+            let more = losses::in_bound(battle, *side) > losses::in_bound(battle, side.enemy());
+            more && (losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side)
+                || chief_demoralised(battle, *side))
+        })?;
+        Some(won_by(loser.enemy(), clause!("dba3.bbdba.48")))
+    }
+
+    fn losses(&self, battle: &Battle) -> [u16; 2] {
+        [SideId(0), SideId(1)].map(|side| losses::of_army(battle, side))
+    }
+
+    fn start_of_bound(&self, cx: &mut Cx) {
+        let side = cx.battle.bound.side;
+        let sound = cx.battle.commands_of(side).filter(|(_, c)| !c.demoralised);
+        let shaken: Vec<_> = sound.filter_map(|(id, _)| Some((id, losses::breaks(cx.battle, id)?))).collect();
+        for (command, clause) in shaken {
+            cx.emit(What::Demoralised { command }, Some(clause));
+        }
+    }
+
+    fn after_moves(&self, cx: &mut Cx) {
+        super::rout::rout(cx);
+    }
+}
+
+fn won_by(side: SideId, clause: Clause) -> Cited<Ending> {
+    Cited::new(Ending { winner: Some(side), why: EndReason::Victory }, clause)
+}
+
+/// Ploughed fields become rough going for the rest of the game.
+fn soak(cx: &mut Cx, clause: Clause) {
+    let fields: Vec<_> = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Plough).map(|(id, _)| id).collect();
+    for feature in fields {
+        cx.emit(What::GroundTurned { feature, going: Going::Rough }, Some(clause));
+    }
+}
+
+fn chief_demoralised(battle: &Battle, side: SideId) -> bool {
+    battle.commands_of(side).any(|(_, c)| c.chief && c.demoralised)
 }

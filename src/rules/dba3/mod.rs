@@ -3,11 +3,15 @@
 mod combat_steps;
 pub mod combat_tables;
 mod hooks;
+mod losses;
 pub mod move_tables;
+mod rout;
 mod steps;
 pub mod troops;
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
+use crate::clause;
+use crate::engine::move_tables::PipDice;
 use crate::engine::rulebook::{Rulebook, Stage, Unit};
 
 /// The standard game of twelve elements a side.
@@ -23,6 +27,18 @@ pub fn rulebook() -> Rulebook {
         steps,
         amendments: Vec::new(),
     }
+}
+
+/// Big Battles: several commands a side, a die for each.
+pub fn big() -> Rulebook {
+    let mut book = rulebook();
+    book.name = "dba3-big";
+    book.title = "Big Battle De Bellis Antiquitatis 3.0";
+    book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));
+    book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
+    book.combat.tactical.push(combat_tables::DEMORALISED);
+    book.hooks = &hooks::Big;
+    book
 }
 
 fn steps(stage: Stage) -> Option<Clause> {

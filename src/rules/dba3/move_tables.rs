@@ -15,8 +15,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
 use crate::clause;
 use crate::engine::move_tables::{
-    ClosedRow, CommandRow, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow, FurtherTable,
-    FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, ZoneRow,
+    ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
+    FurtherTable, FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule,
+    ZoneRow,
 };
 use crate::engine::rulebook::Who;
 
@@ -140,7 +141,8 @@ const FURTHER: &[FurtherRow] = &[
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
     let (rearward, forward) = (Some(clause!("dba3.interp.04")), Some(clause!("dba3.interp.05")));
-    PassingRow { who, through, unfought: false, rearward, forward, clause }
+    let room = Some(clause!("dba3.interp.03"));
+    PassingRow { who, through, unfought: false, fresh: false, room, straight: true, rearward, forward, clause }
 }
 
 #[rustfmt::skip]
@@ -178,6 +180,7 @@ fn contact() -> ContactRules {
         to_contactors: clause!("dba3.contact.10"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
         break_off: None,
+        contacted: Conforms::IfItsOwnerWants,
         free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
         make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],

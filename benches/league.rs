@@ -1,0 +1,100 @@
+//! The league: the built-in generals against each other over hundreds of battles, with the marks that they must reach.
+//!
+//! `cargo bench --bench league` plays it and ends with 1 where a mark is missed; `-- GAMES` plays so many a pairing.
+
+#[path = "../tests/it/common/armies.rs"]
+mod armies;
+
+use std::process::ExitCode;
+
+use armies::ARMIES;
+use debellis::base::dice::Seeded;
+use debellis::base::names::SideId;
+use debellis::battle::{Element, Standing};
+use debellis::engine::general::{General, Nobody, by_name};
+use debellis::engine::run::Run;
+use debellis::engine::{Game, Rulebook};
+use debellis::rules::dba3;
+use rayon::prelude::*;
+
+/// How a battle of the league ended.
+struct Ended {
+    winner: Option<SideId>,
+    bounds: u16,
+    lost: [u32; 2],
+}
+
+fn fight(rules: &Rulebook, names: [&str; 2], pair: [usize; 2], seed: u64) -> Ended {
+    let battle = armies::battle(rules, &ARMIES[pair[0]], &ARMIES[pair[1]], seed);
+    let mut run = Run::new(Game::new(rules, battle), 60);
+    let general = |i: usize| by_name(names[i], rules, seed * 2 + i as u64).expect("a built-in general");
+    let (mut south, mut north) = (general(0), general(1));
+    let mut both: [&mut dyn General; 2] = [south.as_mut(), north.as_mut()];
+    run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
+    let off = |e: &Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);
+    let gone = |side| run.game.battle.elements.iter().filter(|e| e.side == side && off(e)).count() as u32;
+    Ended {
+        winner: run.game.battle.ending.as_ref().and_then(|e| e.winner),
+        bounds: run.game.battle.bound.number,
+        lost: [gone(SideId(0)), gone(SideId(1))],
+    }
+}
+
+/// What a pairing came to, as the first of the two sees it.
+#[derive(Default, Debug)]
+struct Table {
+    won: u32,
+    lost: u32,
+    drawn: u32,
+    bounds: u64,
+    losses: [u64; 2],
+}
+
+/// So many battles; every pair of armies is fought from both sides with the same seed.
+fn league(rules: &Rulebook, names: [&str; 2], games: u64) -> Table {
+    let armies = ARMIES.len();
+    let one = |game: u64| {
+        let (seed, swapped) = (game / 2, game % 2 == 1);
+        let pair = [seed as usize % armies, seed as usize / armies % armies];
+        let ended =
+            if swapped { fight(rules, [names[1], names[0]], pair, seed) } else { fight(rules, names, pair, seed) };
+        (ended, usize::from(swapped))
+    };
+    let all: Vec<(Ended, usize)> = (0..games).into_par_iter().map(one).collect();
+    let mut table = Table::default();
+    for (ended, own) in all {
+        match ended.winner {
+            Some(side) if side.index() == own => table.won += 1,
+            Some(_) => table.lost += 1,
+            None => table.drawn += 1,
+        }
+        table.bounds += u64::from(ended.bounds);
+        table.losses[0] += u64::from(ended.lost[own]);
+        table.losses[1] += u64::from(ended.lost[1 - own]);
+    }
+    table
+}
+
+fn main() -> ExitCode {
+    let games = std::env::args().filter_map(|a| a.parse().ok()).next().unwrap_or(400);
+    let rules = dba3::rulebook();
+    let marks = [("random", 98.0), ("straight", 80.0), ("general", 97.0)];
+    let mut missed = false;
+    for (other, mark) in marks {
+        let table = league(&rules, ["general", other], games);
+        let part = |n: u32| 100.0 * f64::from(n) / games as f64;
+        let mean = |n: u64| n as f64 / games as f64;
+        let reached = if other == "general" { part(table.won + table.lost) } else { part(table.won) };
+        println!(
+            "general against {other}: {} won, {} lost, {} drawn; {reached:.1} % of at least {mark} %; {:.1} bounds, {:.1} lost for {:.1}",
+            table.won,
+            table.lost,
+            table.drawn,
+            mean(table.bounds),
+            mean(table.losses[0]),
+            mean(table.losses[1]),
+        );
+        missed |= reached < mark;
+    }
+    if missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}

@@ -1,0 +1,127 @@
+//! Who fights whom: the pairs that are in close combat now, and what each looks like from its fighting edge.
+//!
+//! Knows no numbers.
+
+use super::super::camps::is_before;
+use super::super::{Contact, Situation};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Blow, Camp, FactorKind, How};
+use crate::geometry::{Edge, Rect, front_on};
+
+/// A fight of two, not yet thrown for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duel {
+    /// Shot or close combat.
+    pub how: How,
+    /// The shooter and the target; in close combat the element of the side on move first.
+    pub pair: [ElementId; 2],
+    /// Others who aid the shot at the one party and at the other.
+    pub aids: [Vec<ElementId>; 2],
+    /// The shooter is not shot at by its target.
+    pub safe: bool,
+    /// The camp for which they fight, if they do.
+    pub camp: Option<u8>,
+}
+
+impl Duel {
+    /// A close combat of two in the open.
+    pub fn close(pair: [ElementId; 2]) -> Duel {
+        Duel { how: How::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, camp: None }
+    }
+
+    /// The fight that a blow was struck in.
+    pub fn of(at: &Situation, blow: &Blow) -> Duel {
+        let pair = [0, 1].map(|i| blow.parties[i].element);
+        let aided = |f: &&crate::battle::Factor| f.kind == FactorKind::Aided;
+        let aids = [0, 1].map(|i| blow.parties[i].factors.iter().filter(aided).filter_map(|f| f.from).collect());
+        let camp = if blow.how == How::CloseCombat { camp_between(at, pair) } else { None };
+        Duel { how: blow.how, pair, aids, safe: blow.parties[0].safe, camp }
+    }
+
+    /// Whether it is a close combat.
+    pub fn is_close(&self) -> bool {
+        self.how == How::CloseCombat
+    }
+
+    /// Whether the party `i` defends a place against the other.
+    pub fn defends(&self, at: &Situation, i: usize) -> bool {
+        self.camp.is_some() && at.element(self.pair[i]).place.is_some()
+    }
+}
+
+/// All close combats still to be fought in this bound, in the order of the roster of the side on move.
+pub fn fights(at: &Situation) -> Vec<Duel> {
+    let side = at.battle.bound.side;
+    let mut all: Vec<Duel> = Vec::new();
+    let busy = |all: &[Duel], id| all.iter().any(|d| d.pair.contains(&id));
+    for id in at.in_open().filter(|id| at.element(*id).side == side && !at.element(*id).deeds.fought) {
+        if busy(&all, id) {
+            continue;
+        }
+        if let Some(foe) = opponent(at, id).filter(|foe| !at.element(*foe).deeds.fought && !busy(&all, *foe)) {
+            all.push(Duel::close([id, foe]));
+        }
+    }
+    storms(at, side, &mut all);
+    all
+}
+
+/// Whom an element fights: its frontal foe; failing that the one whose flank or rear it was the first to strike, or
+/// who was the first to strike it, where the struck one could not turn.
+pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
+    let contact = at.contacts().get(id);
+    if contact.foe.is_some() {
+        return contact.foe;
+    }
+    if let Some((struck, _)) = contact.strikes {
+        let theirs = at.contacts().get(struck);
+        if theirs.foe.is_none() && first_striker(at, struck, theirs) == Some(id) {
+            return Some(struck);
+        }
+    }
+    let striker = first_striker(at, id, contact)?;
+    at.contacts().get(striker).foe.is_none().then_some(striker)
+}
+
+/// Who of those whose front is on an element's flank or rear came first.
+pub fn first_striker(at: &Situation, id: ElementId, contact: &Contact) -> Option<ElementId> {
+    let first = at.element(id).deeds.struck_by.filter(|by| contact.strikers().any(|s| s == *by));
+    first.or_else(|| contact.strikers().next())
+}
+
+/// The base of an element with the edge that it fights with as its front: a wagon's is the one that was contacted.
+pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
+    let rect = at.rect(id);
+    if !at.rules.combat.is_wagon(at.element(id)) {
+        return *rect;
+    }
+    rect.fronting(front_on(at.rect(foe), rect).unwrap_or(Edge::Front))
+}
+
+/// Those who storm camps that the other side holds; one of them for each camp.
+fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
+    if at.rules.combat.camps.is_none() {
+        return;
+    }
+    for (number, camp) in at.battle.camps.iter().enumerate() {
+        let Some(inside) = camp.held_by.filter(|id| !at.element(*id).deeds.fought) else { continue };
+        let Some(stormer) = stormers(at, camp, inside).next() else { continue };
+        let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
+        all.push(Duel { camp: Some(number as u8), ..Duel::close(pair) });
+    }
+}
+
+/// The enemies of the element inside that have their front against its camp and nobody else to fight.
+fn stormers<'a>(at: &'a Situation, camp: &Camp, inside: ElementId) -> impl Iterator<Item = ElementId> + use<'a> {
+    let (place, side) = (camp.base.rect(), at.element(inside).side);
+    at.in_open().filter(move |id| {
+        let e = at.element(*id);
+        e.side != side && !e.deeds.fought && opponent(at, *id).is_none() && is_before(at, *id, &place)
+    })
+}
+
+/// The camp that one of the two is in, if one is.
+fn camp_between(at: &Situation, pair: [ElementId; 2]) -> Option<u8> {
+    let inside = |camp: &Camp| camp.held_by.is_some_and(|id| pair.contains(&id));
+    at.battle.camps.iter().position(inside).map(|number| number as u8)
+}

@@ -1,0 +1,173 @@
+//! From totals to outcomes: a fight prepared once, so that every pair of faces is judged by looking it up.
+
+use super::super::combat_tables::{Opponent, OutcomeRow, When};
+use super::super::shooting::shot_in_rear;
+use super::super::{Situation, Stage};
+use super::duel::Duel;
+use super::{factors, ground};
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Blow, Factor, Margin, Outcome, Party};
+use crate::geometry::{Edge, edges_touch};
+
+/// What becomes of one party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How far below its opponent it stayed; none where its total is higher.
+    pub margin: Option<Margin>,
+    /// What becomes of it.
+    pub outcome: Outcome,
+    /// The row that says so.
+    pub clause: Option<Clause>,
+}
+
+/// A fight with everything known but the dice.
+#[derive(Clone, Debug)]
+pub struct Stakes {
+    /// Who fights.
+    pub duel: Duel,
+    /// The factors of both.
+    pub factors: [Vec<Factor>; 2],
+    /// Their sums.
+    pub sums: [i8; 2],
+    /// What would become of each on an equal, lesser, and half total.
+    rulings: [[Option<Cited<Outcome>>; 3]; 2],
+}
+
+const MARGINS: [Margin; 3] = [Margin::Equal, Margin::Less, Margin::Half];
+
+impl Stakes {
+    /// Prepares a fight as things stand.
+    pub fn of(at: &Situation, duel: Duel) -> Stakes {
+        let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
+        let sums = [0, 1].map(|i| factors[i].iter().map(|f: &Factor| f.value).sum());
+        Stakes { rulings: rulings(at, &duel), factors, sums, duel }
+    }
+
+    /// The totals that two scores make.
+    pub fn totals(&self, scores: [i8; 2]) -> [i8; 2] {
+        [scores[0] + self.sums[0], scores[1] + self.sums[1]]
+    }
+
+    /// What becomes of both with these totals. Nothing is looked up in the battle.
+    pub fn verdicts(&self, totals: [i8; 2]) -> [Verdict; 2] {
+        [0, 1].map(|i| {
+            let margin = margin(totals[i], totals[1 - i]);
+            let spared = i == 0 && self.duel.safe;
+            let ruling = margin.filter(|_| !spared).and_then(|m| self.rulings[i][m as usize]);
+            let outcome = ruling.map_or(Outcome::None, |r| r.value);
+            Verdict { margin, outcome, clause: ruling.map(|r| r.clause) }
+        })
+    }
+
+    /// The blow with these faces.
+    pub fn blow(&self, at: &Situation, faces: [u8; 2]) -> Blow {
+        let scores = faces.map(|face| at.rules.moves.die.value.counts(face));
+        let totals = self.totals(scores);
+        let parties = [0, 1].map(|i| Party {
+            element: self.duel.pair[i],
+            face: faces[i],
+            score: scores[i],
+            factors: self.factors[i].clone(),
+            total: totals[i],
+            safe: i == 0 && self.duel.safe,
+        });
+        Blow { how: self.duel.how, parties }
+    }
+
+    /// Notes for a trace the rules by which the factors were counted and the result was found.
+    pub fn cite(&self, at: &Situation, verdicts: &[Verdict; 2]) {
+        at.rules.cite(Stage::Margin);
+        self.factors.iter().flatten().for_each(|f| cite(f.clause));
+        if self.duel.safe && verdicts[0].margin.is_some() {
+            at.rules.cite(Stage::SafeShooter);
+        }
+    }
+}
+
+/// One fight with these faces: dice, factors, totals, and what becomes of both; nothing moves.
+pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 2]) {
+    let stakes = Stakes::of(at, duel.clone());
+    let blow = stakes.blow(at, faces);
+    let verdicts = stakes.verdicts([blow.parties[0].total, blow.parties[1].total]);
+    (blow, verdicts)
+}
+
+/// How far a total stayed below the other; none where it is higher. Nothing is rounded: half or less means that twice
+/// the total is not more than the other, and equal totals are equal whatever they are.
+pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
+    let (own, theirs) = (i16::from(own), i16::from(theirs));
+    match own.cmp(&theirs) {
+        std::cmp::Ordering::Greater => None,
+        std::cmp::Ordering::Equal => Some(Margin::Equal),
+        std::cmp::Ordering::Less if 2 * own <= theirs => Some(Margin::Half),
+        std::cmp::Ordering::Less => Some(Margin::Less),
+    }
+}
+
+/// What the table says for each party and margin.
+fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
+    [0, 1].map(|i| MARGINS.map(|margin| ruling(at, duel, i, margin)))
+}
+
+/// What becomes of the party `i` if it stays so far below.
+fn ruling(at: &Situation, duel: &Duel, i: usize, margin: Margin) -> Option<Cited<Outcome>> {
+    let frontal = first_row(at, duel, i, margin, duel.pair[1 - i]);
+    if at.rules.combat.opponent.value == Opponent::Frontal || !duel.is_close() {
+        return frontal;
+    }
+    let others = at.contacts().get(duel.pair[i]).strikers().filter(|id| *id != duel.pair[1 - i]);
+    let theirs = others.filter_map(|id| {
+        cite(at.rules.combat.opponent.clause);
+        first_row(at, duel, i, margin, id)
+    });
+    // Of equals the frontal opponent's row comes first.
+    theirs.fold(frontal, |worst, row| match worst {
+        Some(worst) if worst.value >= row.value => Some(worst),
+        _ => Some(row),
+    })
+}
+
+fn first_row(at: &Situation, duel: &Duel, i: usize, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
+    let (loser, winner) = (at.element(duel.pair[i]), at.element(by));
+    let speaks = |row: &&OutcomeRow| {
+        row.margin == margin
+            && row.loser.is(loser)
+            && row.by.is(winner)
+            && row.how.is_none_or(|how| how == duel.how)
+            && holds(at, duel, i, by, row.when)
+    };
+    let row = at.rules.combat.outcomes.iter().find(speaks)?;
+    Some(Cited::new(row.result, row.clause))
+}
+
+/// Whether the circumstances of a row hold for the party `i`.
+fn holds(at: &Situation, duel: &Duel, i: usize, by: ElementId, when: When) -> bool {
+    let own = duel.pair[i];
+    let in_open = at.element(own).place.is_none();
+    match when {
+        When::Always => true,
+        When::InGood => ground::good_for(at, own, at.element(own)),
+        When::InBad => in_open && ground::in_bad(at, own),
+        When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
+        When::Struck => duel.is_close() && is_struck(at, duel, own),
+        When::ShotInRear => !duel.is_close() && shot_in_rear(at, own, duel),
+        When::Storm => duel.defends(at, i) || duel.defends(at, 1 - i),
+        When::Defends => duel.defends(at, i),
+        When::Storms => duel.defends(at, 1 - i),
+    }
+}
+
+/// Whether an enemy front is against a flank or the rear; against a wagon, one other than that which it fights.
+fn is_struck(at: &Situation, duel: &Duel, own: ElementId) -> bool {
+    if !at.rules.combat.is_wagon(at.element(own)) {
+        return at.contacts().get(own).struck();
+    }
+    let sides = [Edge::Left, Edge::Right, Edge::Rear];
+    let foe = if duel.pair[0] == own { duel.pair[1] } else { duel.pair[0] };
+    let rect = super::duel::fighting_rect(at, own, foe);
+    at.enemies(at.element(own).side)
+        .filter(|id| *id != foe && at.is_open(*id))
+        .any(|id| sides.iter().any(|edge| edges_touch(at.rect(id), Edge::Front, &rect, *edge).is_some()))
+}

@@ -1,0 +1,282 @@
+//! How a general sees the field: what each element is worth, who can reach whom, and how good a place is.
+//!
+//! A position is a list of bases by element, so that places can be tried without touching the battle.
+
+use super::super::Situation;
+use super::super::candidates::View;
+use super::super::candidates::bodies::reach_in;
+use super::super::shooting::target::row_of;
+use super::matchups::{Fight, Loss, Matchups};
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Going, Standing};
+use crate::geometry::{Edge, LinedUp, Rect, corner_overlap, flank_touch, lined_up, side_by_side};
+
+/// What a general values, in elements; the numbers were found by letting generals fight each other.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    /// Each base width nearer to the enemy.
+    pub nearer: f64,
+    /// How many base widths further an enemy may be that is worth an element more to fight.
+    pub prey: f64,
+    /// An enemy who could come to the front with advantage, by what he would gain.
+    pub front_danger: f64,
+    /// An enemy who could come to an open flank.
+    pub flank_danger: f64,
+    /// A friend on a flank.
+    pub covered: f64,
+    /// Looking away from the enemy, for each whole turn away.
+    pub averted: f64,
+    /// Standing on ground that hinders.
+    pub hindered: f64,
+    /// Being in contact at all.
+    pub contact: f64,
+    /// What a fight is worth beyond this bound.
+    pub lasting: f64,
+    /// The life of a general, beside an element's.
+    pub general: f64,
+    /// The element whose loss loses the battle.
+    pub decisive: f64,
+}
+
+impl Temper {
+    /// That of the thoughtful general.
+    pub const CALM: Temper = Temper {
+        nearer: 0.04,
+        prey: 3.0,
+        front_danger: 0.2,
+        flank_danger: 0.15,
+        covered: 0.04,
+        averted: 0.06,
+        hindered: 0.12,
+        contact: 0.03,
+        lasting: 1.3,
+        general: 1.0,
+        decisive: 3.0,
+    };
+
+    /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
+    pub fn after_quiet(self, bounds: u16) -> Temper {
+        let dares = f64::from(bounds.saturating_sub(3).min(12)) / 12.0;
+        Temper {
+            front_danger: self.front_danger * (1.0 - dares),
+            flank_danger: self.flank_danger * (1.0 - dares),
+            contact: self.contact + 0.3 * dares,
+            nearer: self.nearer * (1.0 + 2.0 * dares),
+            ..self
+        }
+    }
+}
+
+/// What a general knows of an element before he thinks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    worth: f64,
+    reach: f64,
+    range: f64,
+    /// Slower on bad ground than on good.
+    hindered: bool,
+    in_combat: bool,
+}
+
+/// The field in one side's eyes.
+pub struct Outlook<'a> {
+    /// The situation, and who stands on which side.
+    pub view: &'a View<'a>,
+    /// What troops are worth against each other.
+    pub matchups: &'a Matchups,
+    /// What he values.
+    pub temper: Temper,
+    known: Vec<Known>,
+    bad_ground: bool,
+}
+
+impl<'a> Outlook<'a> {
+    /// Looks at the field.
+    pub fn new(view: &'a View<'a>, matchups: &'a Matchups, worth: &[f64], temper: Temper) -> Outlook<'a> {
+        let at = view.at;
+        let mut known = vec![Known::default(); at.battle.elements.len()];
+        for id in view.own.iter().chain(&view.foes) {
+            let element = at.element(*id);
+            let good = reach_in(at, *id, Going::Good);
+            known[id.index()] = Known {
+                worth: worth[id.index()],
+                reach: good,
+                range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
+                hindered: reach_in(at, *id, Going::Bad) < good,
+                in_combat: at.in_combat(*id),
+            };
+        }
+        Outlook { view, matchups, temper, known, bad_ground: !at.field.grounds.is_empty() }
+    }
+
+    /// What an element is worth.
+    pub fn worth(&self, id: ElementId) -> f64 {
+        self.known[id.index()].worth
+    }
+
+    /// What the side gains if these two fight, in elements.
+    fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: Fight) -> f64 {
+        let Loss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
+        theirs * self.worth(foe) - mine * self.worth(own)
+    }
+
+    /// How good it is for an element to stand where the position has it, fights aside.
+    pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
+        let (own, me) = (&rects[id.index()], &self.known[id.index()]);
+        let (bw, temper) = (self.view.at.bw(), &self.temper);
+        let centre = own.centre();
+        let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
+        let hindered = self.bad_ground && me.hindered && self.on_bad(own, id);
+        for foe in &self.view.foes {
+            let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
+            let way = them.centre() - centre;
+            let far = way.length();
+            let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
+            let gain = self.gain(id, *foe, [0, 0], Fight { bad_ground: hindered, struck: false });
+            lure = lure.min((gap - me.range * 0.85).max(0.0) - gain * temper.prey * bw);
+            if far < near.0 {
+                near = (far, way.dot(own.forward) / far.max(1.0));
+            }
+            if !they.in_combat && gap < they.reach + 0.5 * bw {
+                danger.count(own, them, -gain, me.worth);
+            }
+        }
+        let cover = self.cover(rects, id, own);
+        let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
+        let covered = cover.iter().filter(|c| **c).count() as f64;
+        let calm = if me.in_combat { 0.0 } else { danger.front * temper.front_danger };
+        let lure = if lure.is_finite() { lure / bw } else { 0.0 };
+        covered * temper.covered
+            - lure * temper.nearer
+            - calm
+            - open * temper.flank_danger
+            - (1.0 - near.1) * 0.5 * temper.averted
+            - if hindered { temper.hindered } else { 0.0 }
+    }
+
+    fn on_bad(&self, rect: &Rect, id: ElementId) -> bool {
+        let at = self.view.at;
+        at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
+    }
+
+    /// Whether a friend stands beside an element, on its left and on its right.
+    fn cover(&self, rects: &[Rect], id: ElementId, own: &Rect) -> [bool; 2] {
+        let mut cover = [false; 2];
+        let reach = own.width() * 1.5;
+        for friend in self.view.own.iter().filter(|f| **f != id) {
+            let them = &rects[friend.index()];
+            if them.at.distance_squared(own.at) < reach * reach {
+                match side_by_side(own, them) {
+                    Some(Edge::Left) => cover[0] = true,
+                    Some(_) => cover[1] = true,
+                    None => {}
+                }
+            }
+        }
+        cover
+    }
+
+    /// What the side gains, by a quick reckoning, from all fights of a position.
+    pub fn clashes(&self, rects: &[Rect]) -> f64 {
+        let met = self.meetings(rects);
+        let struck = |foe| met.iter().any(|m| m.1 == foe && m.2 != LinedUp::Front);
+        let mut sum = 0.0;
+        for (own, foe, how) in &met {
+            let fronts = met.iter().any(|m| m.1 == *foe && m.2 == LinedUp::Front);
+            if *how != LinedUp::Front && fronts {
+                sum += self.temper.contact;
+                continue;
+            }
+            let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
+            let (at, own_rect) = (self.view.at, &rects[own.index()]);
+            let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(own_rect, *own);
+            let fight = Fight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
+            debug_assert!(at.battle.knows(*foe));
+            sum += self.gain(*own, *foe, extra, fight) * self.temper.lasting + self.temper.contact;
+        }
+        sum
+    }
+
+    /// Whose front is lined up on whom, own on enemy.
+    fn meetings(&self, rects: &[Rect]) -> Vec<(ElementId, ElementId, LinedUp)> {
+        let mut met = Vec::new();
+        for own in &self.view.own {
+            let a = &rects[own.index()];
+            for foe in &self.view.foes {
+                let b = &rects[foe.index()];
+                let reach = a.half_width + b.half_width + a.depth + b.depth;
+                if a.at.distance_squared(b.at) < reach * reach
+                    && let Some(how) = lined_up(a, b)
+                {
+                    met.push((*own, *foe, how));
+                }
+            }
+        }
+        met
+    }
+
+    /// The sum of factors against `foe` from friends of `own` beside it: overlaps and fronts on flank or rear.
+    fn pressing(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
+        let them = &rects[foe.index()];
+        let by = self.view.own.iter().filter(|id| **id != own && !fronts(met, **id, true));
+        -(by.filter(|id| presses(&rects[id.index()], them)).count().min(3) as i8)
+    }
+
+    /// The sum of factors against `own` from enemies beside it.
+    fn pressed(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
+        let us = &rects[own.index()];
+        let by = self.view.foes.iter().filter(|id| **id != foe && !fronts(met, **id, false));
+        -(by.filter(|id| presses(&rects[id.index()], us)).count().min(3) as i8)
+    }
+}
+
+/// Whether an element has an enemy front to front.
+fn fronts(met: &[(ElementId, ElementId, LinedUp)], id: ElementId, own: bool) -> bool {
+    met.iter().any(|(a, b, how)| *how == LinedUp::Front && id == if own { *a } else { *b })
+}
+
+/// Whether `by` overlaps `them` or has its front on its flank or rear.
+fn presses(by: &Rect, them: &Rect) -> bool {
+    let reach = by.half_width + them.half_width + by.depth + them.depth;
+    by.at.distance_squared(them.at) < reach * reach
+        && (corner_overlap(by, them).is_some()
+            || flank_touch(by, them).is_some()
+            || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
+}
+
+/// What enemies within reach could do to an element.
+#[derive(Default)]
+struct Danger {
+    front: f64,
+    /// Left and right.
+    flanks: [f64; 2],
+}
+
+impl Danger {
+    /// Counts an enemy who would gain so much in front; `worth` is what the element is worth.
+    fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64) {
+        let seen = own.local(them.centre());
+        if seen.x.abs() > own.half_width + them.half_width || seen.y < -own.depth {
+            let side = usize::from(seen.x > 0.0);
+            self.flanks[side] = self.flanks[side].max(worth);
+        } else {
+            self.front = self.front.max(gain);
+        }
+    }
+}
+
+/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it.
+pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
+    let mut thought: Battle = at.battle.clone();
+    let mut all = Vec::with_capacity(thought.elements.len());
+    for i in 0..thought.elements.len() {
+        let element = &mut thought.elements[i];
+        let (was, side, general) = (element.standing, element.side, element.general);
+        element.standing = Standing::Destroyed;
+        let ends = at.rules.hooks.victory(&thought, true);
+        thought.elements[i].standing = was;
+        let lost = ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
+        all.push(1.0 + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
+    }
+    all
+}

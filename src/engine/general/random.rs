@@ -1,0 +1,111 @@
+//! A general who gives orders at random: any that the rules allow. It measures how fast the engine is, finds positions
+//! that nobody thought of, and is the least that a general must beat.
+
+use super::super::Situation;
+use super::super::bound::judge;
+use super::super::candidates::bodies::{body, free, joined, reach};
+use super::super::candidates::choices::choices;
+use super::{General, Stop};
+use crate::base::dice::Seeded;
+use crate::base::names::ElementId;
+use crate::battle::{Hand, MoveOrder, Order, Phase, Step};
+use crate::geometry::{Facing, Point, Turn, Vec2};
+
+/// How many moves are tried before the phase is ended.
+const TRIES: u32 = 6;
+
+/// Orders at random.
+pub struct Random {
+    chance: Seeded,
+}
+
+impl Random {
+    /// The random general of this seed.
+    pub fn new(seed: u64) -> Random {
+        Random { chance: Seeded::new(seed, "random general") }
+    }
+
+    /// One of so many.
+    fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+        of.get(self.chance.below(of.len() as u32) as usize).copied()
+    }
+
+    /// A part of a length, 1 at least.
+    fn some(&mut self, of: f64) -> i32 {
+        1 + self.chance.below((of as u32).max(1)) as i32
+    }
+
+    fn a_move(&mut self, at: &Situation) -> Order {
+        let own: Vec<ElementId> =
+            at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
+        for _ in 0..TRIES {
+            let Some(id) = self.one(&own) else { break };
+            let order =
+                Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
+            if judge(at, &order).is_ok() {
+                return order;
+            }
+        }
+        Order::Done
+    }
+
+    fn single(&mut self, at: &Situation, id: ElementId) -> MoveOrder {
+        let far = reach(at, id);
+        let step = match self.chance.below(4) {
+            0 => Step::Straight(self.some(far)),
+            1 => Step::Back(self.some(far)),
+            2 => Step::Wheel { hand: self.hand(), turn: Turn::from_degrees(f64::from(self.some(60.0))) },
+            _ => {
+                let facing = Facing(self.chance.below(u32::MAX));
+                let way = facing.forward() * f64::from(self.some(far));
+                let own = at.rect(id);
+                let facing = if self.chance.below(2) == 0 { own.facing } else { facing };
+                Step::To { at: Point::round(own.at + Vec2::new(way.x, way.y)), facing }
+            }
+        };
+        MoveOrder::single(id, step)
+    }
+
+    /// A run of joined elements that begins with this one, straight ahead or wheeling.
+    fn group(&mut self, at: &Situation, first: ElementId, own: &[ElementId]) -> MoveOrder {
+        let mut who = vec![first];
+        let most = 2 + self.chance.below(8) as usize;
+        let mut next = 0;
+        while next < who.len() && who.len() < most {
+            for other in own {
+                let same = at.element(*other).command == at.element(first).command;
+                if same && who.len() < most && !who.contains(other) && joined(at.rect(who[next]), at.rect(*other)) {
+                    who.push(*other);
+                }
+            }
+            next += 1;
+        }
+        let group = body(at, who);
+        let straight = Step::Straight(self.some(group.reach));
+        let path = match self.chance.below(4) {
+            0 => vec![Step::Wheel { hand: self.hand(), turn: Turn::from_degrees(f64::from(self.some(30.0))) }],
+            1 => vec![Step::Straight(group.reach as i32)],
+            _ => vec![straight],
+        };
+        MoveOrder { who: group.who, path, onto: None }
+    }
+
+    fn hand(&mut self) -> Hand {
+        if self.chance.below(2) == 0 { Hand::Left } else { Hand::Right }
+    }
+}
+
+impl General for Random {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
+            return Ok(self.a_move(at));
+        }
+        let mut open = choices(at);
+        if open.len() > 1 {
+            // Ending the phase is what is left when nothing else is.
+            open.retain(|order| *order != Order::Done);
+        }
+        let pick = self.chance.below(open.len() as u32) as usize;
+        Ok(if open.is_empty() { Order::Done } else { open.swap_remove(pick) })
+    }
+}

@@ -1,0 +1,69 @@
+//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the position that
+//! comes of it is valued by the exact chances of the fights.
+
+use super::super::combat::{Stakes, fights};
+use super::super::move_tables::DieFace;
+use super::super::movement::{self, MovePlan};
+use super::super::odds::Odds;
+use super::super::{Cx, Situation};
+use super::matchups::price;
+use super::outlook::Outlook;
+use crate::base::dice::Scripted;
+use crate::battle::{Battle, MoveOrder};
+
+/// A copy of the battle to try moves on.
+pub struct Trial {
+    battle: Battle,
+}
+
+impl Trial {
+    /// A copy of the battle as it stands.
+    pub fn of(at: &Situation) -> Trial {
+        Trial { battle: at.battle.clone() }
+    }
+
+    /// Goes back to how the battle stands.
+    fn reset(&mut self, at: &Situation) {
+        // Everything that a move can change; ground and names stay as they are.
+        self.battle.elements.clone_from(&at.battle.elements);
+        self.battle.clinches.clone_from(&at.battle.clinches);
+        self.battle.pending.clone_from(&at.battle.pending);
+        self.battle.camps.clone_from(&at.battle.camps);
+        for (copy, true_one) in self.battle.commands.iter_mut().zip(&at.battle.commands) {
+            copy.pips = true_one.pips;
+        }
+    }
+
+    /// What the position is worth after a move, or as it stands where there is none.
+    pub fn value(&mut self, outlook: &Outlook, order: Option<(&MoveOrder, MovePlan)>) -> f64 {
+        let at = outlook.view.at;
+        self.reset(at);
+        let mut dice = Scripted::default();
+        let mut cx =
+            Cx { rules: at.rules, field: at.field, battle: &mut self.battle, dice: &mut dice, events: Vec::new() };
+        if let Some((order, plan)) = order {
+            movement::carry_out(&mut cx, order, plan);
+        }
+        movement::end(&mut cx);
+        let now = Situation::new(at.rules, at.field, &self.battle);
+        let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(&now.rects, *id)).sum();
+        stand + clashes(outlook, &now)
+    }
+}
+
+/// What the side gains from all fights of a situation, by the exact chances.
+fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
+    let side = now.battle.bound.side;
+    let die: DieFace = now.rules.moves.die.value;
+    let mut sum = 0.0;
+    for duel in fights(now) {
+        let pair = duel.pair;
+        let odds = Odds::at_stake(&Stakes::of(now, duel), die);
+        let cost = odds.expected(|party, outcome| {
+            let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
+            sign * price(outcome) * outlook.worth(pair[party])
+        });
+        sum += cost * outlook.temper.lasting + outlook.temper.contact;
+    }
+    sum
+}

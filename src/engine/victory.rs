@@ -1,0 +1,24 @@
+//! Helpers for the terms of victory: who is lost, and how many.
+
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Battle, Element, Standing};
+
+/// Whether an element is lost: destroyed, or gone over the table's edge.
+pub fn is_lost(e: &Element) -> bool {
+    matches!(e.standing, Standing::Destroyed | Standing::Gone)
+}
+
+/// The lost elements of a side.
+pub fn lost(battle: &Battle, side: SideId) -> impl Iterator<Item = (ElementId, &Element)> {
+    battle.roster().filter(move |(_, e)| e.side == side && is_lost(e))
+}
+
+/// The elements of a command, lost or not.
+pub fn of_command(battle: &Battle, command: CommandId) -> impl Iterator<Item = (ElementId, &Element)> {
+    battle.roster().filter(move |(_, e)| e.command == command)
+}
+
+/// Whether the general of a command is lost.
+pub fn general_lost(battle: &Battle, command: CommandId) -> bool {
+    battle.commands[command.index()].general.is_some_and(|id| is_lost(battle.element(id)))
+}

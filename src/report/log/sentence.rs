@@ -1,0 +1,235 @@
+//! The sentence for each event, or none where another line tells it.
+
+use super::{Line, Log, names};
+use crate::base::clause::Clause;
+use crate::base::dice::Purpose;
+use crate::base::names::ElementId;
+use crate::battle::{
+    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pose, What,
+};
+
+/// What a line says of `event`, the first of `events`, and how far it is set in.
+pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, String)> {
+    let name = |id: &ElementId| names::element(&log.battle, *id);
+    let text = match &event.what {
+        What::BoundBegan { number, side } => {
+            return Some((0, format!("Bound {number} ({})", log.battle.sides[side.index()].name)));
+        }
+        What::PipsGiven { .. } => return Some((1, pips(&log.battle, events))),
+        What::Ordered { side, order } if is_told(order) => return Some((1, log.order(*side, order))),
+        What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
+        What::Fought { blow } => return Some((1, fight(&log.battle, blow, &events[1..]))),
+        What::Said { text } => return Some((1, format!("\"{text}\""))),
+        What::Ended { ending } => return Some((1, end(&log.battle, ending))),
+        What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
+        What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
+        What::Struck { element, by } => format!("{} touches the flank or rear of {}", name(by), name(element)),
+        What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
+        What::Held { element } => format!("{} is held in place", name(element)),
+        What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),
+        What::AtBank { element, stands: false } => format!("{} leaves the bank", name(element)),
+        What::RiverKnown { feature, face } => {
+            format!("{} is known: die {face}", names::feature(&log.battle, *feature))
+        }
+        What::GroundTurned { feature, going } => {
+            format!("{} is {} going from now on", names::feature(&log.battle, *feature), names::word(going))
+        }
+        What::Clinched { clinch } => {
+            format!("{} and {} fight without lining up", name(&clinch.contactor), name(&clinch.contacted))
+        }
+        What::Result { element, outcome, by, .. } => result(log, *element, *outcome, *by)?,
+        What::BonusUsed { side } => {
+            format!("{} uses the bonus of its commander-in-chief", log.battle.sides[side.index()].name)
+        }
+        What::Destroyed { element, by } => destroyed(log, *element, *by)?,
+        What::Left { element } => format!("{} leaves the battlefield", name(element)),
+        What::CampHeld { camp, by } => camp_held(&log.battle, *camp, *by),
+        What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
+        What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
+        What::PhaseBegan { .. }
+        | What::Ordered { .. }
+        | What::Paid { .. }
+        | What::MoveMade { .. }
+        | What::Unclinched { .. }
+        | What::Asked { .. }
+        | What::Answered => return None,
+    };
+    Some((2, text))
+}
+
+/// Orders whose line is the order itself; the others are told by what comes of them.
+fn is_told(order: &Order) -> bool {
+    matches!(order, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Choose(_))
+}
+
+fn pips(battle: &Battle, events: &[Event]) -> String {
+    let given = events.iter().filter_map(|event| match event.what {
+        What::PipsGiven { command, pips } => Some(format!("{} {pips}", battle.commands[command.index()].name)),
+        _ => None,
+    });
+    format!("PIPs: {}", given.collect::<Vec<_>>().join(", "))
+}
+
+/// Throws that no other event repeats.
+fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
+    match purpose {
+        Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
+        Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
+        Purpose::SetUp => Some(format!("before the battle: die {face}")),
+        Purpose::Script => Some(format!("the scenario throws a die: {face}")),
+    }
+}
+
+fn moved(log: &Log, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
+    let name = names::element(&log.battle, id);
+    let length = || log.rules.length(&log.battle, distance(from, to));
+    Some(match kind {
+        MoveKind::Tactical => return None,
+        MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,
+        MoveKind::Conform => format!("{name} lines up"),
+        MoveKind::TurnToFace => format!("{name} turns to face"),
+        MoveKind::MakeRoom => format!("{name} makes room"),
+        MoveKind::Recoil => format!("{name} recoils {}", length()),
+        MoveKind::PushBack => format!("{name} is pushed back {}", length()),
+        MoveKind::PassThrough => format!("{name} recoils through friends {}", length()),
+        MoveKind::Flee => format!("{name} flees {}", length()),
+        MoveKind::Pursue => format!("{name} pursues {}", length()),
+        MoveKind::Follow => format!("{name} follows {}", length()),
+        MoveKind::Enter => format!("{name} goes in"),
+    })
+}
+
+/// The distance between two places, rounded to 1/1000 mm.
+fn distance(from: &Pose, to: &Pose) -> i32 {
+    (to.at.vec() - from.at.vec()).length().round() as i32
+}
+
+fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
+    let [a, b] = &blow.parties;
+    let (first, second) = (names::element(battle, a.element), names::element(battle, b.element));
+    let verb = match blow.how {
+        How::CloseCombat => "against",
+        How::Shooting => "shoots at",
+    };
+    let come: Vec<String> = results.iter().filter_map(|event| become_of(battle, &event.what)).collect();
+    let come = match (come.is_empty(), results.is_empty()) {
+        (false, _) => format!(": {}", names::and(&come)),
+        (true, false) => ": no effect".into(),
+        (true, true) => String::new(),
+    };
+    format!("{first} {verb} {second}: {}; {}{come}", sum(battle, a), sum(battle, b))
+}
+
+/// `5 +1 general -1 overlap (4Sp 3) + die 4 = 9`.
+fn sum(battle: &Battle, party: &Party) -> String {
+    let mut text = String::new();
+    for (i, factor) in party.factors.iter().enumerate() {
+        text.push_str(&if i == 0 && factor.kind == FactorKind::Combat {
+            factor.value.to_string()
+        } else {
+            format!("{}{:+} {}", if i == 0 { "" } else { " " }, factor.value, cause(battle, factor))
+        });
+    }
+    let plus = if text.is_empty() { "" } else { " + " };
+    let counts = if i16::from(party.score) == i16::from(party.face) {
+        String::new()
+    } else {
+        format!(" (counts {})", party.score)
+    };
+    format!("{text}{plus}die {}{counts} = {}", party.face, party.total)
+}
+
+fn cause(battle: &Battle, factor: &Factor) -> String {
+    let word = names::word(&factor.kind);
+    match factor.from {
+        Some(id) => format!("{word} ({})", names::element(battle, id)),
+        None => word,
+    }
+}
+
+fn become_of(battle: &Battle, what: &What) -> Option<String> {
+    let What::Result { element, outcome, .. } = what else { return None };
+    let verb = match outcome {
+        Outcome::None => return None,
+        Outcome::Halt => "halts",
+        Outcome::Recoil => "recoils",
+        Outcome::Flee => "flees",
+        Outcome::Destroyed => "is destroyed",
+    };
+    Some(format!("{} {verb}", names::element(battle, *element)))
+}
+
+/// A result that came later than the line of its fight.
+fn result(log: &Log, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
+    if log.was_told(element, outcome) {
+        return None;
+    }
+    let name = names::element(&log.battle, element);
+    let by = names::element(&log.battle, by);
+    Some(match outcome {
+        Outcome::None => return None,
+        Outcome::Halt => format!("{name} halts before {by}"),
+        Outcome::Recoil => format!("{name} recoils from {by}"),
+        Outcome::Flee => format!("{name} flees from {by}"),
+        Outcome::Destroyed => format!("{name} is destroyed by {by}"),
+    })
+}
+
+fn destroyed(log: &Log, element: ElementId, by: Option<ElementId>) -> Option<String> {
+    if log.was_told(element, Outcome::Destroyed) {
+        return None;
+    }
+    let name = names::element(&log.battle, element);
+    Some(match by {
+        Some(by) => format!("{name} is destroyed by {}", names::element(&log.battle, by)),
+        None => format!("{name} is destroyed"),
+    })
+}
+
+fn camp_held(battle: &Battle, camp: u8, by: Option<ElementId>) -> String {
+    let owner = battle.camps.get(usize::from(camp)).map_or("", |c| battle.sides[c.side.index()].name.as_str());
+    match by {
+        Some(id) => format!("{} holds {} camp", names::element(battle, id), names::owner(owner)),
+        None => format!("{} camp is empty", names::owner(owner)),
+    }
+}
+
+/// How a battle ended, in a sentence.
+pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
+    let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
+    let who = winner.map_or_else(|| "Nobody wins".into(), |name| format!("{name} wins"));
+    match &ending.why {
+        EndReason::Victory => format!("{who} by the terms of victory"),
+        EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
+        EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
+    }
+}
+
+/// The rules that the events of one line rest on, each once; of a fight, those of what became of somebody, if anything.
+pub(super) fn clauses(events: &[Event]) -> Vec<Clause> {
+    let harmless = |event: &Event| matches!(event.what, What::Result { outcome: Outcome::None, .. });
+    let harm = events.iter().any(|event| matches!(event.what, What::Result { .. }) && !harmless(event));
+    let mut clauses = Vec::new();
+    for event in events.iter().filter(|event| !harm || !harmless(event)) {
+        cite(&mut clauses, event.clause);
+    }
+    clauses
+}
+
+fn cite(clauses: &mut Vec<Clause>, clause: Option<Clause>) {
+    if let Some(clause) = clause.filter(|clause| !clauses.contains(clause)) {
+        clauses.push(clause);
+    }
+}
+
+/// Adds what was paid for an order, where `event` tells it, to the order's line.
+pub(super) fn add_price(line: &mut Line, event: &Event) {
+    let What::Paid { pips, reasons, .. } = &event.what else { return };
+    let price = format!(" ({})", names::count(usize::from(*pips), "PIP"));
+    line.text.push_str(&price);
+    line.tied.push_str(&price);
+    cite(&mut line.clauses, event.clause);
+    for (_, clause) in reasons {
+        cite(&mut line.clauses, Some(*clause));
+    }
+}

@@ -1,0 +1,82 @@
+//! How elements, ground and numbers are called in sentences.
+
+use serde::Serialize;
+
+use crate::base::names::{ElementId, FeatureId};
+use crate::battle::Battle;
+
+/// Where a line must not be broken: between the code and the number of an element.
+const TIED: char = '\u{a0}';
+
+/// An element by name, code and number tied together until [`one_line`] unties them; with its command before it where the bare name would leave a doubt: `Scipio's 4Bd 3`.
+pub fn element(battle: &Battle, id: ElementId) -> String {
+    if !battle.knows(id) {
+        return format!("element #{id}");
+    }
+    let e = battle.element(id);
+    let twin = battle.roster().any(|(other, o)| other != id && o.code == e.code && o.number == e.number);
+    if twin || battle.commands_of(e.side).count() > 1 {
+        format!("{} {}", owner(&battle.command_of(id).name), tied(battle, id))
+    } else {
+        tied(battle, id)
+    }
+}
+
+fn tied(battle: &Battle, id: ElementId) -> String {
+    battle.name(id).replace(' ', &TIED.to_string())
+}
+
+/// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`; the command is told once where it is the same for all.
+pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
+    let same = |id: &ElementId| {
+        ids.iter().all(|first| battle.knows(*first)) && battle.element(*id).command == battle.element(ids[0]).command
+    };
+    let all_one = ids.iter().all(same);
+    let name = |(i, id): (usize, &ElementId)| if i > 0 && all_one { tied(battle, *id) } else { element(battle, *id) };
+    and(&ids.iter().enumerate().map(name).collect::<Vec<String>>())
+}
+
+/// `a, b and c`.
+pub fn and(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [many @ .., last] => format!("{} and {last}", many.join(", ")),
+    }
+}
+
+/// A feature by its name, or by what it is: `the woods`.
+pub fn feature(battle: &Battle, id: FeatureId) -> String {
+    match battle.features.get(id.index()) {
+        Some(feature) => feature.name.clone().unwrap_or_else(|| format!("the {}", word(&feature.kind))),
+        None => format!("feature #{id}"),
+    }
+}
+
+/// The owner of something: `Scipio's`, `the Scots'`.
+pub fn owner(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+}
+
+/// A value of a list of choices as a word: `difficult hill`.
+pub fn word(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word.replace('_', " "),
+        _ => String::new(),
+    }
+}
+
+/// So many things: `1 PIP`, `2 PIPs`.
+pub fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// A text for people, its names untied, without line breaks and control characters.
+pub fn one_line(text: &str) -> String {
+    tame(text).replace(TIED, " ")
+}
+
+/// A text without line breaks and control characters, so that no name of a script can end a line or steer a terminal.
+pub fn tame(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,171 @@
+//! The reckoning at the end of a battle: who won and why, what it cost, what became of the generals.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{log, names};
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
+use crate::engine::Rulebook;
+use crate::rules::clauses;
+
+/// The end of one battle, as `--json` prints it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Reckoning {
+    /// The rule set by name.
+    pub rules: String,
+    /// Rows and decisions of it that the scenario changed.
+    pub amendments: Vec<String>,
+    /// The winner's name; none for a draw or a battle that goes on.
+    pub winner: Option<String>,
+    /// Why it ended: `victory`, `bounds`, the name of the scenario's condition, or `goes on`.
+    pub ended: String,
+    /// The rule by which it ended.
+    pub clause: Option<Clause>,
+    /// Bounds played to the end or to the decision, both sides' together.
+    pub bounds: u16,
+    /// Elements lost, by side.
+    pub losses: Map<String, Value>,
+    /// What was lost, as the terms of victory count it, by side.
+    pub counted: Map<String, Value>,
+    /// The commands of both sides and what became of them.
+    pub commands: Vec<Cost>,
+    /// The hash of the last state.
+    pub hash: String,
+    #[serde(skip)]
+    sides: [String; 2],
+    #[serde(skip)]
+    headline: String,
+}
+
+/// What a command lost.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cost {
+    /// The side's name.
+    pub side: String,
+    /// The command's name.
+    pub command: String,
+    /// How many elements it had.
+    pub elements: usize,
+    /// Those lost, by name.
+    pub lost: Vec<String>,
+    /// Its general's element.
+    pub general: Option<String>,
+    /// Its general's element is lost.
+    pub general_lost: bool,
+    /// It lost heart.
+    pub demoralised: bool,
+}
+
+/// Reckons a battle from its last state and its last events.
+pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning {
+    let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
+    let counted = rules.hooks.losses(battle);
+    let by_side = |number: &dyn Fn(SideId) -> usize| {
+        let pair = |side: SideId| (battle.sides[side.index()].name.clone(), Value::from(number(side)));
+        [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
+    };
+    let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
+    Reckoning {
+        rules: rules.name.into(),
+        amendments: rules.amendments.clone(),
+        winner: winner.map(|side| battle.sides[side.index()].name.clone()),
+        ended: ended_by(battle),
+        clause: ended.and_then(|event| event.clause),
+        bounds: bounds(battle),
+        losses: by_side(&|side| lost(battle, side)),
+        counted: by_side(&|side| counted[side.index()].into()),
+        commands: battle.commands.iter().enumerate().map(|(i, c)| cost(battle, i, c)).collect(),
+        hash: battle.hash(),
+        sides: battle.sides.clone().map(|side| side.name),
+        headline: headline(battle),
+    }
+}
+
+/// The bounds that a battle has had; one that was cut short at the start of a bound did not have that one.
+pub fn bounds(battle: &Battle) -> u16 {
+    let cut = matches!(&battle.ending, Some(ending) if ending.why == EndReason::Bounds);
+    battle.bound.number.saturating_sub(u16::from(cut))
+}
+
+/// How many elements a side has lost, destroyed or gone from the table.
+pub fn lost(battle: &Battle, side: SideId) -> usize {
+    battle.elements.iter().filter(|e| e.side == side && is_lost(e.standing)).count()
+}
+
+fn ended_by(battle: &Battle) -> String {
+    match battle.ending.as_ref().map(|ending| &ending.why) {
+        None => "goes on".into(),
+        Some(EndReason::Victory) => "victory".into(),
+        Some(EndReason::Bounds) => "bounds".into(),
+        Some(EndReason::Condition(name)) => name.clone(),
+    }
+}
+
+fn is_lost(standing: Standing) -> bool {
+    matches!(standing, Standing::Destroyed | Standing::Gone)
+}
+
+fn cost(battle: &Battle, place: usize, command: &Command) -> Cost {
+    let own = || battle.roster().filter(|(_, e)| e.command.index() == place);
+    let lost = |id: &ElementId| is_lost(battle.element(*id).standing);
+    Cost {
+        side: battle.sides[command.side.index()].name.clone(),
+        command: command.name.clone(),
+        elements: own().count(),
+        lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.name(id)).collect(),
+        general: command.general.map(|id| battle.name(id)),
+        general_lost: command.general.as_ref().is_some_and(lost),
+        demoralised: command.demoralised,
+    }
+}
+
+fn headline(battle: &Battle) -> String {
+    let bounds = names::count(bounds(battle).into(), "bound");
+    match &battle.ending {
+        None => format!("The battle goes on after {bounds}."),
+        Some(ending) if ending.why == EndReason::Bounds => {
+            format!("Drawn: no rule ended the battle within {bounds}, the most that were asked for.")
+        }
+        Some(ending) => format!("{}, after {bounds}.", log::end(battle, ending)),
+    }
+}
+
+impl Reckoning {
+    /// The reckoning for people, a few lines of at most 100 columns.
+    pub fn text(&self) -> String {
+        let mut lines = vec![self.headline.clone()];
+        if let Some(entry) = self.clause.and_then(clauses::find) {
+            let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ");
+            // Why the text is read as it is concerns who asks for the clause.
+            let rule = entry.statement.split(" AMBIGUOUS").next().unwrap_or_default();
+            lines.push(textwrap::fill(&format!("{rule} [{}]", entry.clause), options));
+        }
+        for amendment in &self.amendments {
+            lines.push(format!("  Played with the scenario's amendment: {amendment}"));
+        }
+        for side in &self.sides {
+            let lost = &self.losses[side];
+            let of: usize = self.commands.iter().filter(|c| c.side == *side).map(|c| c.elements).sum();
+            lines.push(format!("{side} lost {lost} of {}.", names::count(of, "element")));
+            lines.extend(self.commands.iter().filter(|c| c.side == *side).map(Cost::text));
+        }
+        lines.push(format!("State {}", self.hash));
+        lines.iter().flat_map(|line| line.lines()).map(names::one_line).collect::<Vec<String>>().join("\n")
+    }
+}
+
+impl Cost {
+    fn text(&self) -> String {
+        let lost = if self.lost.is_empty() { "nothing".into() } else { self.lost.join(", ") };
+        let general = match (&self.general, self.general_lost) {
+            (Some(name), true) => format!("; the general's {name} is lost"),
+            (Some(_), false) => "; the general lives".into(),
+            (None, _) => String::new(),
+        };
+        let heart = if self.demoralised { "; demoralised" } else { "" };
+        let text = format!("{}: {lost}{general}{heart}", self.command);
+        textwrap::fill(&text, textwrap::Options::new(100).initial_indent("  ").subsequent_indent("    "))
+    }
+}

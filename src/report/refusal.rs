@@ -1,0 +1,237 @@
+//! A refusal in words: who would do what, by how much, which rule forbids it, and the nearest thing that is allowed.
+
+use serde::Serialize;
+
+use super::names::{self, and, count, element};
+use crate::base::names::{CommandId, ElementId, FeatureId};
+use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing};
+use crate::engine::Rulebook;
+use crate::engine::written::Scale;
+use crate::geometry::Point;
+
+/// A refusal for people: `refused: ...` with a line for each finding, and what helps.
+pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
+    let mut text = String::new();
+    for (i, finding) in refusal.findings.iter().enumerate() {
+        let clause = finding.clause.map_or_else(String::new, |c| format!(" [{c}]"));
+        let head = if i == 0 { "refused: " } else { "\n     and: " };
+        text.push_str(&format!("{head}{}{clause}", sentence(rules, battle, finding)));
+    }
+    for help in helps(rules, battle, refusal) {
+        text.push_str(&format!("\n  help: {help}"));
+    }
+    text
+}
+
+/// A refusal with the same fields as JSON.
+#[derive(Debug, Serialize)]
+pub struct Told<'a> {
+    /// All that is wrong.
+    pub refused: Vec<ToldFinding<'a>>,
+    /// The longest legal move in 1/1000 mm, where that helps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longest: Option<i32>,
+    /// What helps.
+    pub help: Vec<String>,
+}
+
+/// One thing that is wrong, with its sentence.
+#[derive(Debug, Serialize)]
+pub struct ToldFinding<'a> {
+    /// Clause, reason with its measures in 1/1000 mm, and elements.
+    #[serde(flatten)]
+    pub finding: &'a Finding,
+    /// The elements by name.
+    pub names: Vec<String>,
+    /// The sentence.
+    pub text: String,
+}
+
+/// A refusal as data.
+pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Told<'a> {
+    let one = |finding: &'a Finding| ToldFinding {
+        finding,
+        names: finding.who.iter().map(|id| names::one_line(&element(battle, *id))).collect(),
+        text: sentence(rules, battle, finding),
+    };
+    Told {
+        refused: refusal.findings.iter().map(one).collect(),
+        longest: refusal.longest,
+        help: helps(rules, battle, refusal),
+    }
+}
+
+fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
+    let mut helps = Vec::new();
+    if let Some(longest) = refusal.longest {
+        helps.push(format!("the longest legal move here is {}", rules.length(battle, longest)));
+    }
+    if let Some(clause) = refusal.findings.iter().find_map(|f| f.clause) {
+        helps.push(format!("`debellis rule {clause}` prints the rule"));
+    }
+    helps
+}
+
+/// What a finding says, without the clause.
+pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String {
+    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
+}
+
+struct Teller<'a> {
+    battle: &'a Battle,
+    scale: Scale,
+    who: &'a [ElementId],
+}
+
+impl Teller<'_> {
+    /// One arm for each reason; total, so that a new reason cannot go without its sentence.
+    fn tell(&self, why: &Reason) -> String {
+        let who = self.who();
+        match why {
+            Reason::NotYourTurn { to_decide } => {
+                format!("it is for {} to decide now", self.battle.sides[usize::from(to_decide.0.min(1))].name)
+            }
+            Reason::WrongPhase => {
+                format!("that order does not belong in this phase ({})", names::word(&self.battle.bound.phase))
+            }
+            Reason::DecisionOwed => format!("something is to be decided first: {}", self.owed()),
+            Reason::NothingToDecide => "there is nothing to decide now".into(),
+            Reason::NotAnOption => format!("that is not among the choices: {}", self.owed()),
+            Reason::NoSuchElement { element } => self.no_such(*element),
+            Reason::BadList => "an order names at least one element, and none twice".into(),
+            Reason::Over => "the battle is over".into(),
+            Reason::NoPip { needs, left } => {
+                format!("{who} would need {} of {left} left", count((*needs).into(), "PIP"))
+            }
+            Reason::MixedCommands { first, other } => {
+                format!("elements of {} and {} do not move together", self.command(*first), self.command(*other))
+            }
+            Reason::Demoralised { command } => format!("{} is demoralised", self.command(*command)),
+            Reason::TooFar { moved, limit } => format!("{who} would move {}", self.of(*moved, *limit)),
+            Reason::TooShort { moved, least } => {
+                format!("{who} would move {}, and must move {} at least", self.length(*moved), self.length(*least))
+            }
+            Reason::NotAGroup => format!("{who} do not stand as one group"),
+            Reason::NotForGroups { step } => format!("{who} would go {step} as a group, which only one element may"),
+            Reason::BadPath { step } => format!("{step} cannot stand there in the path of {who}"),
+            Reason::MovesSpent { made } => {
+                format!("{who} cannot move again after {} in this bound", count((*made).into(), "move"))
+            }
+            Reason::NeedsColumn => format!("{who} can go there only in column"),
+            Reason::NotByRoad => format!("{who} would not keep to the road all the way"),
+            Reason::CannotDismount => format!("{who} cannot dismount"),
+            Reason::Backwards { by } => {
+                format!("{who} would end {} further to the rear than before", self.length(*by))
+            }
+            Reason::Passing { through } => format!("{who} cannot pass through {} like this", self.foe(*through)),
+            Reason::Blocked { by, at } => {
+                format!("the way of {who} is blocked by {} at {}", self.foe(*by), self.place(*at))
+            }
+            Reason::ClosedGround { feature } => format!("{who} may not enter {}", self.ground(*feature)),
+            Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
+            Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
+            Reason::Camp => format!("{who} cannot enter, leave or pass a camp like this"),
+            Reason::InCombat => format!("{who} cannot leave close combat like this"),
+            Reason::NearEnemy { enemy, distance, least } => format!(
+                "{who} would come within {} of {}, and a further move keeps {} away",
+                self.length(*distance),
+                self.foe(*enemy),
+                self.length(*least)
+            ),
+            Reason::ThreatZone { of } => {
+                format!("{who} would move in the threat zone of {} as none may", self.foe(*of))
+            }
+            Reason::NotLinedUp { with } => format!("{who} would touch {} without lining up", self.foe(*with)),
+            Reason::BadStart { enemy } => {
+                format!("{who} would contact an edge of {} that the start does not allow", self.foe(*enemy))
+            }
+            Reason::MayNotContact { enemy } => format!("{who} may not move into contact with {}", self.foe(*enemy)),
+            Reason::CannotShoot => format!("{who} cannot shoot now"),
+            Reason::NoTarget { target, distance, range } if distance > range => {
+                format!("{who} would shoot {} at {}", self.of(*distance, *range), self.foe(*target))
+            }
+            Reason::NoTarget { target, .. } => {
+                format!("{} is no target for {who}: out of its arc, or hidden", self.foe(*target))
+            }
+            Reason::LineBlocked { by, feature } => {
+                let by = by.map(|id| self.foe(id));
+                let ground = feature.map(|id| self.ground(id));
+                let between: Vec<String> = by.into_iter().chain(ground).collect();
+                format!("{who} cannot shoot past {}", and(&between))
+            }
+            Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
+            Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
+            Reason::NoFight => format!("there is no fight for {who} now"),
+        }
+    }
+
+    /// The element that is spoken of, or all of them.
+    fn who(&self) -> String {
+        if self.who.is_empty() { "these elements".into() } else { names::elements(self.battle, self.who) }
+    }
+
+    fn foe(&self, id: ElementId) -> String {
+        element(self.battle, id)
+    }
+
+    fn ground(&self, id: FeatureId) -> String {
+        names::feature(self.battle, id)
+    }
+
+    fn command(&self, id: CommandId) -> String {
+        self.battle.commands.get(id.index()).map_or_else(|| format!("command #{id}"), |c| c.name.clone())
+    }
+
+    fn length(&self, length: i32) -> String {
+        self.scale.tell(length)
+    }
+
+    fn place(&self, at: Point) -> String {
+        format!("{}, {}", self.scale.tell_bare(at.x), self.scale.tell(at.y))
+    }
+
+    /// `2.4 of 2 BW`, with as many decimals as tell the two apart.
+    fn of(&self, measured: i32, allowed: i32) -> String {
+        let (a, b) = (self.scale.tell_bare(measured), self.scale.tell_bare(allowed));
+        let a = if a == b { self.scale.write(measured).replace(self.scale.own(), "") } else { a };
+        format!("{a} of {b} {}", self.scale.title())
+    }
+
+    fn no_such(&self, id: ElementId) -> String {
+        if !self.battle.knows(id) {
+            return format!("there is no element #{id}");
+        }
+        let name = element(self.battle, id);
+        match self.battle.element(id).standing {
+            Standing::Reserve => format!("{name} is still in reserve"),
+            Standing::Destroyed => format!("{name} is destroyed"),
+            Standing::Gone => format!("{name} has left the battlefield"),
+            Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
+        }
+    }
+
+    fn decider(&self) -> String {
+        names::owner(&self.battle.sides[self.battle.to_decide().index()].name)
+    }
+
+    /// The decision that is owed, with the orders that would give it.
+    fn owed(&self) -> String {
+        match &self.battle.pending {
+            Some(Pending::Recoil { element, options, .. }) => {
+                let options: Vec<String> =
+                    options.iter().map(|o| format!("`recoil {}`", self.scale.write(*o))).collect();
+                format!("how far {} recoils: {}", self.foe(*element), options.join(" or "))
+            }
+            Some(Pending::Bonus { element, .. }) => {
+                format!("whether {} uses its bonus: `bonus yes` or `bonus no`", self.foe(*element))
+            }
+            Some(Pending::Conform { element, to }) => {
+                format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
+            }
+            Some(Pending::Enter { element, .. }) => {
+                format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
+            }
+            None => "nothing".into(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The tables of movement, as the book prints them.
+
+use super::setup::DIE;
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Going, Kind};
+use crate::clause;
+use crate::engine::move_tables::{
+    CampRule, ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow,
+    GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRule,
+};
+use crate::engine::rulebook::Who;
+
+/// Going, distances, costs, and the decisions of movement.
+pub fn moves() -> MoveTables {
+    MoveTables {
+        going: GOING.to_vec(),
+        closed: vec![ClosedRow { who: Who::ANY, from: Going::Impassable, clause: clause!("dbsa.going.08") }],
+        distances: DISTANCES.to_vec(),
+        die: DIE,
+        pips: Cited::new(PipDice::PerSide, clause!("dbsa.seq.02")),
+        cost: cost(),
+        further: FurtherTable { rows: Vec::new(), apart: None },
+        passing: PASSING.to_vec(),
+        zones: Vec::new(),
+        groups: GroupRules {
+            back_from_zone: None,
+            slide_in_zone: None,
+            column_in_bad: None,
+            column_line: Some(clause!("dbsa.move.24")),
+        },
+        contact: contact(),
+        river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
+        camps: Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17"))),
+    }
+}
+
+/// Every move costs one point, whoever makes it and wherever the general is.
+fn cost() -> CostTable {
+    let each = Cited::new(1, clause!("dbsa.seq.03"));
+    CostTable {
+        each,
+        free_by_road: None,
+        extras_from: Cited::new(u16::MAX, each.clause),
+        troops: None,
+        garrison: None,
+        general_lost: None,
+        general_inside: None,
+        command: Vec::new(),
+        beyond: None,
+        hidden_by: &[],
+        hidden_beyond: &[],
+    }
+}
+
+/// Who passes through which friends.
+#[rustfmt::skip]
+pub const PASSING: &[PassingRow] = &[
+    passing(Who::of(&[Kind::Psiloi]), Who::ANY,                 false, clause!("dbsa.move.33")),
+    passing(Who::MOUNTED,             Who::of(&[Kind::Psiloi]), true,  clause!("dbsa.move.34")),
+];
+
+const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> PassingRow {
+    let room = Some(clause!("dbsa.move.35"));
+    PassingRow { who, through, unfought, fresh: true, room, straight: false, rearward: None, forward: None, clause }
+}
+
+fn contact() -> ContactRules {
+    ContactRules {
+        barred: Vec::new(),
+        barred_from_camps: Vec::new(),
+        positions: [clause!("dbsa.move.40"); 4],
+        flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbsa.move.41")),
+        single_conforms: clause!("dbsa.move.40"),
+        to_group: clause!("dbsa.move.40"),
+        to_contactors: clause!("dbsa.move.43"),
+        keeps_in: None,
+        break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
+        contacted: Conforms::IfItCan,
+        free_to_leave: clause!("dbsa.move.45"),
+        never_turn: Vec::new(),
+        make_room: [clause!("dbsa.combat.13"); 2],
+        keep_contacts: clause!("dbsa.combat.05"),
+    }
+}
+
+const fn ground(ground: FeatureKind, going: Going, clause: Clause) -> GoingRow {
+    GoingRow { ground, who: Who::ANY, going, clause }
+}
+
+/// What each kind of ground is, to everybody; ground without a row is open and good.
+#[rustfmt::skip]
+pub const GOING: &[GoingRow] = &[
+    ground(FeatureKind::Woods,         Going::Bad,        clause!("dbsa.going.01")),
+    ground(FeatureKind::RoughGround,   Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Rocky,         Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Scrub,         Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Enclosures,    Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Gully,         Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Dunes,         Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Oasis,         Going::Bad,        clause!("dbsa.going.02")),
+    ground(FeatureKind::Marsh,         Going::Bad,        clause!("dbsa.going.03")),
+    ground(FeatureKind::Boggy,         Going::Bad,        clause!("dbsa.going.03")),
+    ground(FeatureKind::DifficultHill, Going::Bad,        clause!("dbsa.going.04")),
+    ground(FeatureKind::River,         Going::Good,       clause!("dbsa.going.05")),
+    ground(FeatureKind::GentleHill,    Going::Good,       clause!("dbsa.going.06")),
+    ground(FeatureKind::Waterway,      Going::Impassable, clause!("dbsa.going.08")),
+];
+
+/// Whether a kind of ground is bad going.
+pub fn is_bad_going(kind: FeatureKind) -> bool {
+    GOING.iter().any(|row| row.ground == kind && row.going >= Going::Bad)
+}
+
+const fn go(who: Who, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
+    DistanceRow { who, from, to, distance: Length::Paces(paces), clause }
+}
+
+/// How far troops go in paces, by the worst going of the whole move.
+#[rustfmt::skip]
+pub const DISTANCES: &[DistanceRow] = &[
+    go(Who::of(&[Kind::LightHorse]),                                       Going::Good,  Going::Rough, 250, clause!("dbsa.move.13")),
+    go(Who::of(&[Kind::Cavalry, Kind::Chariots]),                          Going::Good,  Going::Rough, 200, clause!("dbsa.move.14")),
+    go(Who::of(&[Kind::Auxilia, Kind::Psiloi]),                            Going::Good,  Going::Good,  150, clause!("dbsa.move.15")),
+    go(Who::of(&[Kind::Knights]),                                          Going::Good,  Going::Rough, 150, clause!("dbsa.move.16")),
+    go(Who::of(&[Kind::Blades, Kind::Spears, Kind::Pikes, Kind::Warband]), Going::Good,  Going::Good,  100, clause!("dbsa.move.17")),
+    go(Who::of(&[Kind::Elephants]),                                        Going::Good,  Going::Rough, 100, clause!("dbsa.move.18")),
+    go(Who::MOUNTED,                                                       Going::Bad,   Going::Bad,   100, clause!("dbsa.move.19")),
+    go(Who::of(&[Kind::Auxilia, Kind::Psiloi]),                            Going::Rough, Going::Bad,   150, clause!("dbsa.move.20")),
+    go(Who::FOOT,                                                          Going::Rough, Going::Bad,   100, clause!("dbsa.move.20")),
+];

@@ -1,0 +1,125 @@
+//! The eleven troop types of DBSA with their bases, and which troops of history each of them stands for.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Kind, Marks};
+use crate::clause;
+use crate::engine::rulebook::TroopRow;
+
+/// The width of every base in 1/1000 mm, as figures of the 15 mm scale have it.
+pub const BASE_WIDTH: Cited<i32> = Cited::new(40_000, clause!("dbsa.setup.02"));
+
+const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) -> TroopRow {
+    TroopRow {
+        code,
+        title,
+        kind,
+        pace: None,
+        marks: Marks::NONE,
+        depth_small: depth,
+        depth_large: depth * 3 / 2,
+        clause: clause!("dbsa.setup.03"),
+    }
+}
+
+/// Every type with its base: the mounted, then the foot.
+#[rustfmt::skip]
+pub const TROOPS: &[TroopRow] = &[
+    row("El", "Elephants",   Kind::Elephants,  40_000),
+    row("Kn", "Knights",     Kind::Knights,    30_000),
+    row("Cv", "Cavalry",     Kind::Cavalry,    30_000),
+    row("Ch", "Chariots",    Kind::Chariots,   40_000),
+    row("LH", "Light Horse", Kind::LightHorse, 30_000),
+    row("Pk", "Pikemen",     Kind::Pikes,      15_000),
+    row("Sw", "Swordsmen",   Kind::Blades,     15_000),
+    row("Sp", "Spearmen",    Kind::Spears,     15_000),
+    row("Ax", "Auxilia",     Kind::Auxilia,    20_000),
+    row("Ps", "Psiloi",      Kind::Psiloi,     20_000),
+    row("Wb", "Warband",     Kind::Warband,    20_000),
+];
+
+/// Troops of history and the type that stands for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StandsFor {
+    /// The troops, in small letters.
+    pub troops: &'static str,
+    /// The code of their type.
+    pub code: &'static str,
+    /// Where it is written.
+    pub clause: Clause,
+}
+
+const fn are(troops: &'static str, code: &'static str, clause: Clause) -> StandsFor {
+    StandsFor { troops, code, clause }
+}
+
+/// Which troops of history are of which type; for a writer of armies who knows troops and not codes.
+#[rustfmt::skip]
+pub const STAND_FOR: &[StandsFor] = &[
+    are("indian elephants",        "El", clause!("dbsa.types.03")),
+    are("african elephants",       "El", clause!("dbsa.types.03")),
+    are("cataphracts",             "Kn", clause!("dbsa.types.04")),
+    are("norman knights",          "Kn", clause!("dbsa.types.04")),
+    are("medieval knights",        "Kn", clause!("dbsa.types.04")),
+    are("macedonian companions",   "Kn", clause!("dbsa.types.04")),
+    are("sarmatians",              "Kn", clause!("dbsa.types.04")),
+    are("gothic horse",            "Kn", clause!("dbsa.types.04")),
+    are("greek cavalry",           "Cv", clause!("dbsa.types.05")),
+    are("persian cavalry",         "Cv", clause!("dbsa.types.05")),
+    are("roman cavalry",           "Cv", clause!("dbsa.types.05")),
+    are("clibanarii",              "Cv", clause!("dbsa.types.05")),
+    are("byzantine cavalry",       "Cv", clause!("dbsa.types.05")),
+    are("scythed chariots",        "Ch", clause!("dbsa.types.06")),
+    are("heavy chariots",          "Ch", clause!("dbsa.types.06")),
+    are("light chariots",          "Ch", clause!("dbsa.types.06")),
+    are("light skirmishing horse", "LH", clause!("dbsa.types.07")),
+    are("huns",                    "LH", clause!("dbsa.types.07")),
+    are("numidian horse",          "LH", clause!("dbsa.types.07")),
+    are("horse archers",           "LH", clause!("dbsa.types.07")),
+    are("illyrian horse",          "LH", clause!("dbsa.types.07")),
+    are("equites sagittarii",      "LH", clause!("dbsa.types.07")),
+    are("phalangites",             "Pk", clause!("dbsa.types.09")),
+    are("scots pikemen",           "Pk", clause!("dbsa.types.09")),
+    are("flemish pikemen",         "Pk", clause!("dbsa.types.09")),
+    are("swiss",                   "Pk", clause!("dbsa.types.09")),
+    are("legionaries",             "Sw", clause!("dbsa.types.10")),
+    are("huscarls",                "Sw", clause!("dbsa.types.10")),
+    are("galloglaich",             "Sw", clause!("dbsa.types.10")),
+    are("dismounted knights",      "Sw", clause!("dbsa.types.10")),
+    are("samurai",                 "Sw", clause!("dbsa.types.10")),
+    are("hoplites",                "Sp", clause!("dbsa.types.11")),
+    are("carthaginian africans",   "Sp", clause!("dbsa.types.11")),
+    are("skutatoi",                "Sp", clause!("dbsa.types.11")),
+    are("fyrd",                    "Sp", clause!("dbsa.types.11")),
+    are("peltasts",                "Ax", clause!("dbsa.types.12")),
+    are("thureophoroi",            "Ax", clause!("dbsa.types.12")),
+    are("scutarii",                "Ax", clause!("dbsa.types.12")),
+    are("roman auxilia",           "Ax", clause!("dbsa.types.12")),
+    are("ashigaru",                "Ax", clause!("dbsa.types.12")),
+    are("welsh spearmen",          "Ax", clause!("dbsa.types.12")),
+    are("bonnachts",               "Ax", clause!("dbsa.types.12")),
+    are("slingers",                "Ps", clause!("dbsa.types.13")),
+    are("javelinmen",              "Ps", clause!("dbsa.types.13")),
+    are("archers",                 "Ps", clause!("dbsa.types.13")),
+    are("crossbowmen",             "Ps", clause!("dbsa.types.13")),
+    are("galatians",               "Wb", clause!("dbsa.types.14")),
+    are("gauls",                   "Wb", clause!("dbsa.types.14")),
+    are("germans",                 "Wb", clause!("dbsa.types.14")),
+    are("dacians",                 "Wb", clause!("dbsa.types.14")),
+    are("viking bondi",            "Wb", clause!("dbsa.types.14")),
+];
+
+/// The type that stands for some troops of history, whatever their letters' case.
+pub fn stand_for(troops: &str) -> Option<Cited<&'static TroopRow>> {
+    let found = STAND_FOR.iter().find(|s| s.troops.eq_ignore_ascii_case(troops))?;
+    let row = TROOPS.iter().find(|row| row.code == found.code)?;
+    Some(Cited::new(row, found.clause))
+}
+
+/// What the set says of troops that are none of its types: mounted and foot have a full list each.
+pub fn no_such(kind: Kind) -> Option<Clause> {
+    if TROOPS.iter().any(|row| row.kind == kind) {
+        return None;
+    }
+    let mounted = crate::battle::Kinds::MOUNTED.has(kind);
+    Some(if mounted { clause!("dbsa.types.02") } else { clause!("dbsa.types.08") })
+}

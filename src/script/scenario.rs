@@ -1,0 +1,143 @@
+//! A scenario: a script run to its end, checked as a whole, ready to be fought as often as one likes.
+//!
+//! Knows files and what a scenario holds; its words are said in [`super::words`].
+
+use std::path::{Path, PathBuf};
+
+use mlua::MultiValue;
+
+use super::error::{Place, ScriptError};
+use super::limits::Limits;
+use super::modules::Folders;
+use super::vm::Vm;
+use super::watch::ScriptWatcher;
+use super::words::define;
+use super::words::draft::{Draft, Shared, wrong};
+use crate::battle::Battle;
+use crate::engine::Rulebook;
+use crate::engine::general::{Nobody, Watcher};
+
+/// How a battle ended in history.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct History {
+    /// Who won, as the army is called in the scenario.
+    pub winner: Option<String>,
+    /// What made the difference.
+    pub note: Option<String>,
+}
+
+/// A victory condition of the scenario's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Its name, as the ending gives it.
+    pub name: String,
+    /// What it demands.
+    pub text: String,
+}
+
+/// A battle to be fought, as a script defines it.
+#[derive(Clone)]
+pub struct Scenario {
+    /// What it is called.
+    pub title: String,
+    /// The year, before our era negative.
+    pub year: Option<i32>,
+    /// Where it was.
+    pub place: Option<String>,
+    /// The rules, with the amendments that the script made.
+    pub rules: Rulebook,
+    /// The variant of the rule set.
+    pub variant: Option<String>,
+    /// The battle before its first bound.
+    pub start: Battle,
+    /// How it ended in history.
+    pub history: Option<History>,
+    /// Where the writer has it from.
+    pub sources: Vec<String>,
+    /// The script's own terms of victory.
+    pub terms: Vec<Terms>,
+    /// The bound after which it is drawn, where the script says so.
+    pub max_bounds: Option<u16>,
+    /// The hash of the script: names and contents of all its files.
+    pub hash: String,
+    /// The script and the modules that it used.
+    pub files: Vec<PathBuf>,
+    /// What `print` wrote while the script ran.
+    pub log: Vec<String>,
+    path: PathBuf,
+    limits: Limits,
+    watches: bool,
+}
+
+/// Runs a script and gives the scenario that it defines.
+///
+/// # Errors
+/// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
+pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
+    let (vm, draft) = run(path, limits)?;
+    let start = draft.battle()?;
+    Ok(Scenario {
+        start,
+        hash: vm.script_hash().to_hex().to_string(),
+        files: vm.files().into_iter().filter_map(|file| file.path).collect(),
+        log: vm.log().lines,
+        path: path.to_path_buf(),
+        limits,
+        watches: !draft.handlers.is_empty() || draft.conditions.iter().any(|condition| condition.when.is_some()),
+        terms: draft.conditions.iter().map(|c| Terms { name: c.name.clone(), text: c.text.clone() }).collect(),
+        title: draft.title,
+        year: draft.year,
+        place: draft.place,
+        rules: draft.rules,
+        variant: draft.variant,
+        history: draft.history,
+        sources: draft.sources,
+        max_bounds: draft.max_bounds,
+    })
+}
+
+fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
+    let vm = Vm::new(limits, Folders::default())?;
+    let shared = Shared::default();
+    define(&vm, &shared)?;
+    vm.run_file::<MultiValue>(path)?;
+    let Some(draft) = shared.close() else {
+        let files = vm.files();
+        let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
+        let what = if empty { "the script is empty" } else { "the script defines no scenario" };
+        let at = files.first().map(|file| Place::line(file.name.clone(), 1));
+        return Err(wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`")));
+    };
+    Ok((vm, draft))
+}
+
+impl Scenario {
+    /// One who watches a battle of this scenario for the script: a machine of its own, in which the script has run
+    /// again, so that battles know nothing of each other. `seed` is the battle's; the script's dice are a stream of it.
+    ///
+    /// # Errors
+    /// Where the script was changed since it was loaded, or reaches a limit.
+    pub fn watcher(&self, seed: u64) -> Result<Box<dyn Watcher>, ScriptError> {
+        if !self.watches {
+            return Ok(Box::new(Nobody));
+        }
+        let (vm, draft) = run(&self.path, self.limits)?;
+        if vm.script_hash().to_hex().as_str() != self.hash {
+            let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
+            return Err(wrong(&at, "the script was changed after it was loaded; load it again"));
+        }
+        Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
+    }
+}
+
+/// A mistake as a person reads it, with its line of the script at `path`, or of the module beside it.
+pub fn shown(path: &Path, error: &ScriptError) -> String {
+    error.render(|name| {
+        let file = match path.file_name() {
+            Some(own) if own == name => path.to_path_buf(),
+            _ => path.parent()?.join(name),
+        };
+        let text = std::fs::read_to_string(&file).ok()?;
+        Some((file.display().to_string(), text))
+    })
+}

@@ -1,0 +1,153 @@
+//! Rule tests in Lua: a situation sets up a position, gives dice and orders and states the verdict.
+//!
+//! Knows the words of a situation and how one is judged; which rule set it plays is told by whoever runs it. It does
+//! not know where situations lie or what the ledger of them looks like.
+//!
+//! - `setting`: the battle being set up and played; `place`, `ground`, `orders`: what is put on the table and ordered;
+//! - `claims`, `matching`: what is stated about it; `words`: the names by which Lua reaches all of that.
+
+mod claims;
+mod ground;
+mod matching;
+mod orders;
+mod place;
+mod setting;
+mod words;
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+
+use mlua::{Function, Lua, Value};
+
+use super::error::{ScriptError, refuse, writers_place};
+use super::keys::{Field, Keys};
+use super::limits::Limits;
+use super::modules::Folders;
+use super::vm::Vm;
+use crate::base::clause::Clause;
+use crate::base::trace;
+use crate::rules;
+use crate::rules::clauses;
+
+use setting::Setting;
+use words::Words;
+
+/// A situation as its file declares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// What it shows, in the writer's words; unlike any other of its file.
+    pub name: String,
+    /// The clauses that it shows; the trace must hold each of them.
+    pub clauses: Vec<Clause>,
+    /// The line of its file where it begins.
+    pub line: usize,
+    /// The variant of the rule set that it plays.
+    pub variant: Option<String>,
+}
+
+/// A file whose situations have been declared, with the machine that holds their bodies.
+struct File {
+    vm: Vm,
+    cases: Vec<(Case, Function)>,
+}
+
+/// The situations of a file of the rule set `set`, in their order.
+///
+/// # Errors
+/// Where the file is no Lua, declares nothing, or names a clause that the set has not; as a person reads it.
+pub fn cases(set: &str, path: &Path) -> Result<Vec<Case>, String> {
+    Ok(File::open(set, path)?.cases.into_iter().map(|(case, _)| case).collect())
+}
+
+/// Plays the situation `name` of a file; gives every clause that the trace saw.
+///
+/// # Errors
+/// Where a statement fails, dice are missing or left, nothing was stated, or a named clause was not cited; as a person
+/// reads it.
+pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
+    let file = File::open(set, path)?;
+    let found = file.cases.iter().find(|(case, _)| case.name == name);
+    let (case, body) = found.ok_or_else(|| format!("{}: there is no situation `{name}`", path.display()))?;
+    let rules = rules::by_name(set, case.variant.as_deref()).ok_or_else(|| no_such_set(set, case))?;
+    let setting = Rc::new(RefCell::new(Setting::new(rules)));
+    trace::start();
+    let played = file.vm.call::<()>(body, Words(setting.clone()));
+    let cited = trace::stop();
+    let at = format!("{}:{}", path.display(), case.line);
+    if let Some(failure) = setting.borrow().failure.as_ref() {
+        return Err(file.vm.render(failure));
+    }
+    played.map_err(|error| file.vm.render(&error))?;
+    setting.borrow().settled().map_err(|what| format!("{at}: {what}"))?;
+    let silent: Vec<&str> = case.clauses.iter().filter(|c| !cited.contains(c)).map(Clause::id).collect();
+    if !silent.is_empty() {
+        let cited: Vec<&str> = cited.iter().map(Clause::id).collect();
+        let cited = if cited.is_empty() { "none".to_string() } else { cited.join(", ") };
+        return Err(format!("{at}: no verdict rested on {}\n  cited were: {cited}", silent.join(", ")));
+    }
+    Ok(cited)
+}
+
+fn no_such_set(set: &str, case: &Case) -> String {
+    let variant = case.variant.as_ref().map(|v| format!(" with the variant `{v}`")).unwrap_or_default();
+    format!("line {}: there is no rule set `{set}`{variant} to play", case.line)
+}
+
+impl File {
+    fn open(set: &str, path: &Path) -> Result<File, String> {
+        let vm = Vm::new(Limits::default(), Folders::default()).map_err(|e| e.to_string())?;
+        let declared: Rc<RefCell<Vec<(Case, Function)>>> = Rc::default();
+        let (list, own) = (declared.clone(), set.to_string());
+        let word = vm.lua().create_function(move |lua, args: (Value, Value, Value)| {
+            let case = declare(lua, &own, args)?;
+            if list.borrow().iter().any(|(other, _)| other.name == case.0.name) {
+                return Err(refuse(lua, format!("two situations of this file are called `{}`", case.0.name)));
+            }
+            list.borrow_mut().push(case);
+            Ok(())
+        });
+        let opened = word.map_err(|e| vm.error(&e)).and_then(|word| {
+            vm.define("situation", word)?;
+            vm.run_file::<()>(path)
+        });
+        opened.map_err(|e: ScriptError| vm.render(&e))?;
+        let cases = declared.take();
+        if cases.is_empty() {
+            return Err(format!("{} declares no situation", path.display()));
+        }
+        Ok(File { vm, cases })
+    }
+}
+
+/// Reads `situation("name", { "clause", ... }, function(t) ... end)`.
+fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(Case, Function)> {
+    let usage = "expected situation(\"what it shows\", { \"its clauses\" }, function(t) ... end)";
+    let (Some(name), Value::Table(list), Value::Function(body)) = (String::read(&args.0), args.1, args.2) else {
+        return Err(refuse(lua, usage));
+    };
+    if name.is_empty() || name.chars().any(char::is_control) {
+        return Err(refuse(lua, "a situation needs a name of one line"));
+    }
+    let mut keys = Keys::new(lua, &list, "situation");
+    let variant = keys.opt("variant")?;
+    let clauses = keys.items()?.iter().map(|id| clause_of(lua, set, id)).collect::<mlua::Result<Vec<_>>>()?;
+    keys.finish()?;
+    if clauses.is_empty() {
+        return Err(refuse(lua, format!("`{name}` names no clause")));
+    }
+    let line = writers_place(lua).map_or(1, |at| at.line);
+    Ok((Case { name, clauses, line, variant }, body))
+}
+
+fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
+    let Some(id) = String::read(id) else {
+        return Err(refuse(lua, "a clause is named by its id, a text"));
+    };
+    let entry = Clause::parse(&id).and_then(clauses::find);
+    let entry = entry.ok_or_else(|| refuse(lua, format!("there is no clause `{id}`{}", clauses::did_you_mean(&id))))?;
+    if entry.source().set != set {
+        return Err(refuse(lua, format!("`{id}` is no clause of `{set}`, whose folder this file stands in")));
+    }
+    Ok(entry.clause)
+}

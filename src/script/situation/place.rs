@@ -1,0 +1,205 @@
+//! Elements and camps on the table: where they stand, or how they stand to one another.
+
+use mlua::{Lua, Table, UserData, UserDataFields, Value};
+
+use super::matching::facing_of;
+use super::setting::Setting;
+use crate::base::names::{ElementId, SideId, did_you_mean};
+use crate::base::trace;
+use crate::battle::{Camp, Element, Standing};
+use crate::engine::TroopRow;
+use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
+use crate::script::error::refuse;
+use crate::script::keys::Keys;
+
+/// What a script holds of an element.
+#[derive(Clone, Debug)]
+pub struct Handle {
+    /// Which.
+    pub id: ElementId,
+    /// How it is called, such as `Ax 1`.
+    pub name: String,
+}
+
+impl UserData for Handle {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_field_method_get("name", |_, this| Ok(this.name.clone()));
+    }
+}
+
+/// The ways to stand to another element, with the word for each.
+const RELATIONS: [(&str, Relation); 6] = [
+    ("front_of", Relation::Against(LinedUp::Front)),
+    ("behind", Relation::Against(LinedUp::Rear)),
+    ("on_left_of", Relation::Against(LinedUp::LeftFlank)),
+    ("on_right_of", Relation::Against(LinedUp::RightFlank)),
+    ("left_of", Relation::Beside(-1.0)),
+    ("right_of", Relation::Beside(1.0)),
+];
+
+#[derive(Clone, Copy)]
+enum Relation {
+    /// Its front edge looks at an edge of the other.
+    Against(LinedUp),
+    /// Side by side, front edges level; negative to the other's left.
+    Beside(f64),
+}
+
+/// The element that a value means: a handle, or its name.
+pub fn element(lua: &Lua, setting: &Setting, value: &Value) -> mlua::Result<ElementId> {
+    if let Value::UserData(data) = value
+        && let Ok(handle) = data.borrow::<Handle>()
+    {
+        return Ok(handle.id);
+    }
+    match value.as_string() {
+        Some(name) => setting.find(&name.to_string_lossy()).map_err(|why| refuse(lua, why)),
+        None => Err(refuse(lua, format!("an element is meant by its handle or name, found a {}", value.type_name()))),
+    }
+}
+
+/// The side that a word means.
+pub fn side(lua: &Lua, word: &str) -> mlua::Result<SideId> {
+    match word {
+        "red" => Ok(SideId(0)),
+        "blue" => Ok(SideId(1)),
+        _ => Err(refuse(lua, format!("a side is \"red\" or \"blue\", found \"{word}\""))),
+    }
+}
+
+/// Reads where a base of this width and depth stands: `at` and `facing`, or a relation with `gap`, `offset`, `turn`.
+///
+/// `gap` lies between the two; `offset` shifts along the other's edge, to the newcomer's own right where its front
+/// looks at the other, forward where it stands beside it.
+pub fn place(lua: &Lua, setting: &Setting, keys: &mut Keys, width: i32, depth: i32) -> mlua::Result<Option<Base>> {
+    let at: Option<[f64; 2]> = keys.opt("at")?;
+    let facing: Option<Value> = keys.opt("facing")?;
+    let facing = facing.map(|f| facing_of(&f).map_err(|why| refuse(lua, why))).transpose()?;
+    let far = |setting: &Setting, units: Option<f64>| f64::from(setting.length(units.unwrap_or(0.0)));
+    let gap = far(setting, keys.opt("gap")?);
+    let offset = far(setting, keys.opt("offset")?);
+    let turn: f64 = keys.opt("turn")?.unwrap_or(0.0);
+    let mut found = at.map(|at| {
+        let facing = facing.unwrap_or(Facing::NORTH);
+        Base { at: setting.point(at), facing, width, depth }.rect()
+    });
+    for (word, relation) in RELATIONS {
+        let Some(other) = keys.opt::<Value>(word)? else { continue };
+        if found.is_some() {
+            return Err(keys.refuse(word, "a place is given once: `at`, or one relation to another element"));
+        }
+        let other = setting.battle.element(element(lua, setting, &other)?).base.rect();
+        found = Some(related(relation, &other, width, depth, gap, offset));
+    }
+    Ok(found.map(|rect| {
+        let turned = rect.with_front(rect.at, rect.facing.turned(Turn::from_degrees(turn)));
+        turned.snap()
+    }))
+}
+
+fn related(relation: Relation, other: &Rect, width: i32, depth: i32, gap: f64, offset: f64) -> Rect {
+    let own = Rect::new(other.at, other.facing, f64::from(width), f64::from(depth));
+    match relation {
+        Relation::Against(how) => lined_up_place(other, how, &own).ahead(-gap).sideways(offset),
+        Relation::Beside(hand) => own.sideways(hand * (other.half_width + own.half_width + gap)).ahead(offset),
+    }
+}
+
+/// `t:red("4Bd", { ... })`: puts an element on the table.
+pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: &Table) -> mlua::Result<Handle> {
+    let (code, foot) = code.split_once("//").map_or((code, None), |(code, foot)| (code, Some(foot)));
+    let row = *troop(lua, setting, code)?;
+    let dismounts_to = foot.map(|foot| troop(lua, setting, foot).map(TroopRow::held_code)).transpose()?;
+    // The position rests on the size of the base that the table gives.
+    trace::cite(row.clause);
+    let width = setting.battle.base_width;
+    let mut keys = Keys::new(lua, options, "element");
+    let base = place(lua, setting, &mut keys, width, row.depth(width))?;
+    let standing = standing(&mut keys)?;
+    let base = match base {
+        Some(base) => base,
+        None if standing != Standing::OnTable => {
+            Base { at: crate::geometry::Point::new(0, 0), facing: Facing::NORTH, width, depth: row.depth(width) }
+        }
+        None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
+    };
+    let general = keys.opt("general")?.unwrap_or(false);
+    let command: Option<String> = keys.opt("command")?;
+    let number: Option<u8> = keys.opt("number")?;
+    keys.finish()?;
+    let command = setting.command(side, command.as_deref());
+    let own = setting.battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code());
+    let last = own.map(|e| e.number).max().unwrap_or(0);
+    let element = Element {
+        code: row.held_code(),
+        number: number.unwrap_or(last.saturating_add(1)),
+        kind: row.kind,
+        pace: row.pace,
+        marks: row.marks,
+        grade: None,
+        character: None,
+        side,
+        command,
+        general,
+        dismounts_to,
+        base,
+        standing,
+        place: None,
+        deeds: Default::default(),
+        at_bank: None,
+    };
+    enlist(lua, setting, element)
+}
+
+fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Handle> {
+    let battle = &mut setting.battle;
+    let same = |e: &Element| e.side == element.side && e.code == element.code && e.number == element.number;
+    if battle.elements.iter().any(same) {
+        return Err(refuse(lua, format!("that side has a {} {} already", element.code, element.number)));
+    }
+    let id = ElementId(battle.elements.len() as u16);
+    if element.general {
+        let command = &mut battle.commands[element.command.index()];
+        if command.general.is_some() {
+            return Err(refuse(lua, format!("the command {} has a general already", command.name)));
+        }
+        command.general = Some(id);
+    }
+    battle.elements.push(element);
+    Ok(Handle { id, name: battle.name(id) })
+}
+
+fn troop<'s>(lua: &Lua, setting: &'s Setting, code: &str) -> mlua::Result<&'s TroopRow> {
+    setting.rules.troop(code).ok_or_else(|| {
+        let near = did_you_mean(code, setting.rules.troops.iter().map(|row| row.code));
+        refuse(lua, format!("{} has no troops `{code}`{near}", setting.rules.title))
+    })
+}
+
+fn standing(keys: &mut Keys) -> mlua::Result<Standing> {
+    const WORDS: [&str; 4] = ["on_table", "reserve", "destroyed", "gone"];
+    let all = [Standing::OnTable, Standing::Reserve, Standing::Destroyed, Standing::Gone];
+    if keys.opt::<Value>("standing")?.is_none() {
+        return Ok(Standing::OnTable);
+    }
+    Ok(all[keys.req_word("standing", &WORDS)?])
+}
+
+/// `t:camp{ side = "red", size = { 3, 2 }, at = ..., held_by = ax }`: puts a camp on the table.
+pub fn camp(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
+    let mut keys = Keys::new(lua, table, "camp");
+    let owner: String = keys.req("side")?;
+    let owner = side(lua, &owner)?;
+    let [width, depth] = keys.req::<[f64; 2]>("size")?.map(|units| setting.length(units));
+    let base = place(lua, setting, &mut keys, width, depth)?;
+    let base = base.ok_or_else(|| keys.refuse("", "a place is missing"))?;
+    let holder: Option<Value> = keys.opt("held_by")?;
+    keys.finish()?;
+    let held_by = holder.map(|who| element(lua, setting, &who)).transpose()?;
+    let index = setting.battle.camps.len() as u8;
+    if let Some(id) = held_by {
+        setting.battle.elements[id.index()].place = Some(crate::battle::Place::Camp(index));
+    }
+    setting.battle.camps.push(Camp { side: owner, base, held_by });
+    Ok(())
+}

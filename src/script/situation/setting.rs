@@ -1,0 +1,320 @@
+//! The battle of a situation: set up by the script, then played order by order.
+//!
+//! Knows nothing of Lua's tables; the words hand it plain values.
+
+use std::collections::BTreeMap;
+
+use crate::base::dice::{Dice, Purpose, Roll, Scripted};
+use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::{
+    Battle, Board, Bound, Command, Compass, Deeds, Event, FORMAT, Hour, Order, Phase, Refusal, Side, Weather,
+};
+use crate::engine::rulebook::Unit;
+use crate::engine::{Game, Rulebook};
+use crate::geometry::{Point, overlaps};
+use crate::script::error::ScriptError;
+
+/// The width of an ordinary base where the script sets no other, in 1/1000 mm.
+const BASE_WIDTH: i32 = 40_000;
+/// The board where the script sets no other, in 1/1000 mm from edge to edge: room enough for any one situation.
+const BOARD: i32 = 1_200_000;
+/// The face of a die for initiative points for which the script gave none.
+const PIP_FACE: u8 = 6;
+
+/// The position of one situation and what has happened in it.
+pub struct Setting {
+    /// The rules.
+    pub rules: Rulebook,
+    /// The battle as it stands.
+    pub battle: Battle,
+    /// The faces to come.
+    pub dice: Faces,
+    /// What the last step did.
+    pub events: Vec<Event>,
+    /// The battle before the last step.
+    pub before: Battle,
+    /// How many statements were judged.
+    pub claims: usize,
+    /// How many verdicts of `t:try` nobody has stated yet.
+    pub unstated: usize,
+    /// The first statement that failed: kept, so that no `pcall` hides it.
+    pub failure: Option<ScriptError>,
+    /// The moment of the battle at which the next order finds it, until that has been arranged.
+    moment: Option<Moment>,
+}
+
+/// The faces that a script wrote down: those for initiative points apart, since a bound that merely begins after
+/// what a situation shows throws for them too.
+#[derive(Clone, Debug, Default)]
+pub struct Faces {
+    /// For everything else.
+    pub scripted: Scripted,
+    /// For initiative points; where there are none, the die shows 6.
+    pub pips: Scripted,
+}
+
+impl Dice for Faces {
+    fn roll(&mut self, roll: Roll) -> u8 {
+        match roll.purpose {
+            Purpose::Pips(_) if self.pips.left() == 0 => PIP_FACE,
+            Purpose::Pips(_) => self.pips.roll(roll),
+            _ => self.scripted.roll(roll),
+        }
+    }
+}
+
+/// A moment of a battle.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// Whose bound it is.
+    pub side: SideId,
+    /// Which of that side's bounds, from 1.
+    pub number: u16,
+    /// The phase; `Pips` for the moment before the bound begins.
+    pub phase: Phase,
+    /// Initiative points left to each command of the side.
+    pub pips: u8,
+    /// Those of some commands, by name.
+    pub by_command: BTreeMap<String, u8>,
+}
+
+impl Moment {
+    /// Where the script says nothing: late enough for the rules of the first bounds not to matter.
+    pub fn usual(side: SideId) -> Moment {
+        Moment { side, number: 3, phase: Phase::Moves, pips: 6, by_command: BTreeMap::new() }
+    }
+}
+
+impl Setting {
+    /// An empty table, red's base edge in the south and blue's in the north.
+    pub fn new(rules: Rulebook) -> Setting {
+        let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 0, bonus_spent: false };
+        let battle = Battle {
+            format: FORMAT,
+            rules: rules.name.to_string(),
+            base_width: BASE_WIDTH,
+            board: Board { width: BOARD, depth: BOARD },
+            features: Vec::new(),
+            weather: Weather::default(),
+            hour: Hour::default(),
+            sides: [side("Red", Compass::South), side("Blue", Compass::North)],
+            commands: Vec::new(),
+            elements: Vec::new(),
+            camps: Vec::new(),
+            bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
+            pending: None,
+            aims: Vec::new(),
+            clinches: Vec::new(),
+            ending: None,
+        };
+        Setting {
+            rules,
+            before: battle.clone(),
+            battle,
+            dice: Faces::default(),
+            events: Vec::new(),
+            claims: 0,
+            unstated: 0,
+            failure: None,
+            moment: Some(Moment::usual(SideId(0))),
+        }
+    }
+
+    /// The set's unit of length, in 1/1000 mm.
+    pub fn unit(&self) -> f64 {
+        match self.rules.unit {
+            Unit::BaseWidths => f64::from(self.battle.base_width),
+            Unit::Paces { per_hundred } => f64::from(per_hundred) / 100.0,
+        }
+    }
+
+    /// A length in the set's unit, on the table.
+    pub fn length(&self, units: f64) -> i32 {
+        libm::round(units * self.unit()) as i32
+    }
+
+    /// A place in the set's unit, on the table.
+    pub fn point(&self, [x, y]: [f64; 2]) -> Point {
+        Point::new(self.length(x), self.length(y))
+    }
+
+    /// The next order is given at this moment.
+    pub fn set_moment(&mut self, moment: Moment) {
+        self.moment = Some(moment);
+    }
+
+    /// The side that gives the next order.
+    pub fn to_decide(&self) -> SideId {
+        match &self.moment {
+            Some(moment) if moment.phase == Phase::Answering => moment.side.enemy(),
+            Some(moment) => moment.side,
+            None => self.battle.to_decide(),
+        }
+    }
+
+    /// The command of a side by name, made where there is none yet.
+    pub fn command(&mut self, side: SideId, name: Option<&str>) -> CommandId {
+        let name = name.unwrap_or(&self.battle.sides[side.index()].name).to_string();
+        let known = self.battle.commands_of(side).find(|(_, c)| c.name == name).map(|(id, _)| id);
+        known.unwrap_or_else(|| {
+            self.battle.commands.push(Command {
+                name,
+                side,
+                chief: false,
+                ally: false,
+                pips: 0,
+                general: None,
+                demoralised: false,
+                die_rank: None,
+            });
+            CommandId((self.battle.commands.len() - 1) as u8)
+        })
+    }
+
+    /// The element that `name` means: `Ax 1`, or `red Ax 1` where both sides have one.
+    ///
+    /// # Errors
+    /// Where nobody is called so, or two are.
+    pub fn find(&self, name: &str) -> Result<ElementId, String> {
+        let full = |id: ElementId| format!("{} {}", side_word(self.battle.element(id).side), self.battle.name(id));
+        let all: Vec<ElementId> = self.battle.roster().map(|(id, _)| id).collect();
+        let called: Vec<ElementId> =
+            all.iter().copied().filter(|id| self.battle.name(*id) == name || full(*id) == name).collect();
+        match called[..] {
+            [one] => Ok(one),
+            [] => {
+                let names: Vec<String> = all.iter().map(|id| self.battle.name(*id)).collect();
+                Err(format!("nobody is called `{name}`{}", did_you_mean(name, names.iter().map(String::as_str))))
+            }
+            _ => Err(format!("both sides have a `{name}`: write `red {name}` or `blue {name}`")),
+        }
+    }
+
+    /// Judges an order and does nothing.
+    ///
+    /// # Errors
+    /// Where the position itself cannot be; the verdict is inside.
+    pub fn judge(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
+        self.arrange()?;
+        let game = Game::new(&self.rules, self.battle.clone());
+        Ok(game.judge(order).map(drop))
+    }
+
+    /// Carries out an order, with the dice that are there.
+    ///
+    /// # Errors
+    /// Where the position itself cannot be, or a die is missing; the verdict is inside.
+    pub fn play(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
+        self.arrange()?;
+        let mut game = Game::new(&self.rules, self.battle.clone());
+        match game.play(order, &mut self.dice) {
+            Ok(events) => {
+                let battle = game.battle;
+                self.step(battle, events).map(Ok)
+            }
+            Err(refusal) => Ok(Err(refusal)),
+        }
+    }
+
+    /// What an order would do, with dice that all show 6; nothing changes.
+    ///
+    /// # Errors
+    /// Where the position itself cannot be; the verdict is inside.
+    pub fn rehearse(&mut self, order: &Order) -> Result<Result<Vec<Event>, Refusal>, String> {
+        self.arrange()?;
+        let mut dice = Scripted::new(std::iter::repeat_n(6, 64));
+        Ok(Game::new(&self.rules, self.battle.clone()).play(order, &mut dice))
+    }
+
+    /// Goes on to the next decision without an order.
+    ///
+    /// # Errors
+    /// Where the position itself cannot be, or a die is missing.
+    pub fn go_on(&mut self) -> Result<(), String> {
+        self.arrange()?;
+        let mut game = Game::new(&self.rules, self.battle.clone());
+        let events = game.begin(&mut self.dice);
+        let battle = game.battle;
+        self.step(battle, events)
+    }
+
+    fn step(&mut self, battle: Battle, events: Vec<Event>) -> Result<(), String> {
+        self.before = std::mem::replace(&mut self.battle, battle);
+        self.events = events;
+        match self.dice.scripted.missing + self.dice.pips.missing {
+            0 => Ok(()),
+            1 => Err("a die was thrown for which no face was left: t:dice(...) gives faces".to_string()),
+            n => Err(format!("{n} dice were thrown for which no face was left: t:dice(...) gives faces")),
+        }
+    }
+
+    /// Whether all that a situation owes was done by its end.
+    ///
+    /// # Errors
+    /// What was not.
+    pub fn settled(&self) -> Result<(), String> {
+        let left = self.dice.scripted.left() + self.dice.pips.left();
+        if left > 0 {
+            return Err(format!("{left} faces of t:dice or t:pip_dice were never thrown"));
+        }
+        if self.unstated > 0 {
+            return Err("a t:try(...) has neither :ok() nor :refused{ ... }".to_string());
+        }
+        if self.claims == 0 {
+            return Err("nothing was stated: use t:try(...):ok(), t:expect, t:result and the like".to_string());
+        }
+        Ok(())
+    }
+
+    /// Checks the position and sets the battle to its moment, where that is still to be done.
+    pub fn arrange(&mut self) -> Result<(), String> {
+        let Some(moment) = self.moment.take() else { return Ok(()) };
+        self.check_ground()?;
+        let named: Vec<&str> = self.battle.commands_of(moment.side).map(|(_, c)| c.name.as_str()).collect();
+        if let Some(name) = moment.by_command.keys().find(|name| !named.contains(&name.as_str())) {
+            return Err(format!("that side has no command `{name}`{}", did_you_mean(name, named)));
+        }
+        let (own, enemy) = (moment.side.index(), moment.side.enemy().index());
+        let whole = 2 * moment.number - 1;
+        self.battle.sides[own].bounds = moment.number;
+        self.battle.sides[enemy].bounds = moment.number - 1;
+        self.battle.bound = Bound { number: whole, side: moment.side, phase: moment.phase };
+        if moment.phase == Phase::Pips {
+            self.battle.sides[own].bounds = moment.number - 1;
+            let (side, phase) =
+                if whole == 1 { (moment.side, Phase::SetUp) } else { (moment.side.enemy(), Phase::Close) };
+            self.battle.bound = Bound { number: whole - 1, side, phase };
+        }
+        for command in &mut self.battle.commands {
+            let pips = moment.by_command.get(&command.name).copied().unwrap_or(moment.pips);
+            command.pips = if command.side == moment.side { pips } else { 0 };
+        }
+        for element in &mut self.battle.elements {
+            element.deeds = Deeds::default();
+        }
+        self.battle.aims.clear();
+        self.before = self.battle.clone();
+        Ok(())
+    }
+
+    /// No element stands in another or over the edge: a position that cannot be shows nothing.
+    fn check_ground(&self) -> Result<(), String> {
+        let game = Game::new(&self.rules, self.battle.clone());
+        let now = game.now();
+        let open: Vec<ElementId> = now.in_open().collect();
+        for (i, a) in open.iter().enumerate() {
+            if now.field.off_board(now.rect(*a)).is_some() {
+                return Err(format!("{} does not stand wholly on the board", self.battle.name(*a)));
+            }
+            if let Some(b) = open[i + 1..].iter().find(|b| overlaps(now.rect(*a), now.rect(**b))) {
+                return Err(format!("{} and {} stand in one another", self.battle.name(*a), self.battle.name(*b)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How scripts call a side.
+pub fn side_word(side: SideId) -> &'static str {
+    if side.0 == 0 { "red" } else { "blue" }
+}

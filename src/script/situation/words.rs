@@ -1,0 +1,375 @@
+//! The words of a situation: what `t` answers to.
+//!
+//! Knows Lua's values; each word is one call into the setting, the orders or the claims.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
+
+use super::claims::{self, Claim};
+use super::ground;
+use super::orders;
+use super::place::{self, element};
+use super::setting::{Moment, Setting};
+use crate::base::names::{SideId, did_you_mean};
+use crate::battle::{Compass, Phase, Refusal};
+use crate::script::error::{ScriptError, refuse, writers_place};
+use crate::script::keys::Keys;
+
+/// `t`, as the body of a situation holds it.
+#[derive(Clone)]
+pub struct Words(pub Rc<RefCell<Setting>>);
+
+/// What `t:try` gives: a verdict that waits to be stated.
+struct Verdict {
+    words: Words,
+    verdict: Result<(), Refusal>,
+    stated: bool,
+}
+
+/// The words beside those for ground, so that a slip finds its word.
+const WORDS: [&str; 31] = [
+    "red",
+    "blue",
+    "board",
+    "side",
+    "command",
+    "camp",
+    "bound",
+    "dice",
+    "pip_dice",
+    "go_on",
+    "try",
+    "order",
+    "choose",
+    "expect",
+    "dead",
+    "stands",
+    "moved",
+    "totals",
+    "factor",
+    "result",
+    "happened",
+    "not_happened",
+    "costs",
+    "winner",
+    "pending",
+    "phase",
+    "pips",
+    "lost",
+    "bw",
+    "mm",
+    "paces",
+];
+
+impl UserData for Words {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        scene(methods);
+        play(methods);
+        about_elements(methods);
+        about_fights(methods);
+        about_the_battle(methods);
+        for (word, kind) in ground::kinds() {
+            methods.add_method(word, move |lua, this, table: Table| {
+                ground::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
+            });
+        }
+        methods.add_meta_method(MetaMethod::Index, |lua, _, word: String| -> mlua::Result<Value> {
+            let known = WORDS.into_iter().chain(ground::kinds().map(|(word, _)| word));
+            Err(refuse(lua, format!("`t` has no word `{word}`{}", did_you_mean(&word, known))))
+        });
+    }
+}
+
+impl Words {
+    /// Judges a statement; one that does not hold ends the situation.
+    fn claim(&self, lua: &Lua, claim: impl FnOnce(&mut Setting) -> mlua::Result<Claim>) -> mlua::Result<()> {
+        let mut setting = self.0.borrow_mut();
+        let held = claim(&mut setting)?;
+        setting.claims += 1;
+        held.map_err(|what| fail(lua, &mut setting, what))
+    }
+
+    /// Does something that the position itself may forbid.
+    fn act<T>(&self, lua: &Lua, act: impl FnOnce(&mut Setting) -> Result<T, String>) -> mlua::Result<T> {
+        let mut setting = self.0.borrow_mut();
+        act(&mut setting).map_err(|what| fail(lua, &mut setting, what))
+    }
+}
+
+/// The failure of a situation at the writer's line; it is kept, so that no `pcall` hides it.
+fn fail(lua: &Lua, setting: &mut Setting, message: String) -> mlua::Error {
+    let error = ScriptError::Runtime { at: writers_place(lua), message };
+    mlua::Error::external(setting.failure.get_or_insert(error).clone())
+}
+
+/// What stands on the table, and at which moment.
+fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
+    for (word, side) in [("red", SideId(0)), ("blue", SideId(1))] {
+        methods.add_method(word, move |lua, this, (code, options): (String, Table)| {
+            place::put(lua, &mut this.0.borrow_mut(), side, &code, &options)
+        });
+    }
+    methods.add_method("board", |lua, this, table: Table| board(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("side", |lua, this, table: Table| side(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("command", |lua, this, table: Table| command(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("camp", |lua, this, table: Table| place::camp(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("bound", |lua, this, table: Table| {
+        let moment = moment(lua, &table)?;
+        this.0.borrow_mut().set_moment(moment);
+        Ok(())
+    });
+    methods.add_method("mm", |_, this, length: f64| Ok(length * 1000.0 / this.0.borrow().unit()));
+    methods.add_method("bw", |_, this, n: f64| {
+        let setting = this.0.borrow();
+        Ok(n * f64::from(setting.battle.base_width) / setting.unit())
+    });
+    methods.add_method("paces", |_, this, n: f64| {
+        let setting = this.0.borrow();
+        Ok(n * 508.0 * f64::from(setting.battle.base_width) / 40_000.0 / setting.unit())
+    });
+}
+
+/// `t:board{ 15, 15, base_width = 60 }`: size in the set's unit, the width of bases in mm; before anything else.
+fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
+    if !setting.battle.elements.is_empty() || !setting.battle.features.is_empty() {
+        return Err(refuse(lua, "t:board comes before all that stands on it"));
+    }
+    let mut keys = Keys::new(lua, table, "board");
+    let size = keys.items()?;
+    if let Some(mm) = keys.opt_in("base_width", 10..=100)? {
+        setting.battle.base_width = mm * 1000;
+    }
+    keys.finish()?;
+    let size: Vec<f64> = size.iter().filter_map(|v| v.as_f64().or(v.as_integer().map(|i| i as f64))).collect();
+    match size[..] {
+        [] => Ok(()),
+        [width, depth] if width > 0.0 && depth > 0.0 => {
+            setting.battle.board.width = setting.length(width);
+            setting.battle.board.depth = setting.length(depth);
+            Ok(())
+        }
+        _ => Err(refuse(lua, "a board has two sizes, both above 0: t:board{ 15, 15 }")),
+    }
+}
+
+/// `t:side{ "red", edge = "west", bonus_spent = true }`.
+fn side(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
+    const EDGES: [(&str, Compass); 4] =
+        [("north", Compass::North), ("east", Compass::East), ("south", Compass::South), ("west", Compass::West)];
+    let mut keys = Keys::new(lua, table, "side");
+    let who: Vec<Value> = keys.items()?;
+    let word = who.first().and_then(Value::as_string).map(|s| s.to_string_lossy()).unwrap_or_default();
+    let who = place::side(lua, &word)?.index();
+    if keys.opt::<Value>("edge")?.is_some() {
+        setting.battle.sides[who].edge = EDGES[keys.req_word("edge", &EDGES.map(|(word, _)| word))?].1;
+    }
+    if let Some(spent) = keys.opt("bonus_spent")? {
+        setting.battle.sides[who].bonus_spent = spent;
+    }
+    keys.finish()
+}
+
+/// `t:command{ "Scipio", side = "red", chief = true, ally = false, die = 1, demoralised = false }`.
+fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
+    let mut keys = Keys::new(lua, table, "command");
+    let name = keys.items()?.first().and_then(Value::as_string).map(|s| s.to_string_lossy());
+    let side: String = keys.req("side")?;
+    let id = setting.command(place::side(lua, &side)?, name.as_deref());
+    let held = &mut setting.battle.commands[id.index()];
+    held.chief = keys.opt("chief")?.unwrap_or(held.chief);
+    held.ally = keys.opt("ally")?.unwrap_or(held.ally);
+    held.demoralised = keys.opt("demoralised")?.unwrap_or(held.demoralised);
+    held.die_rank = keys.opt("die")?.or(held.die_rank);
+    keys.finish()
+}
+
+/// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
+fn moment(lua: &Lua, table: &Table) -> mlua::Result<Moment> {
+    const PHASES: [(&str, Phase); 7] = [
+        ("start", Phase::Pips),
+        ("moves", Phase::Moves),
+        ("aiming", Phase::Aiming),
+        ("answering", Phase::Answering),
+        ("shooting", Phase::Shooting),
+        ("combat", Phase::Combat),
+        ("close", Phase::Close),
+    ];
+    let mut keys = Keys::new(lua, table, "bound");
+    let side: Option<String> = keys.opt("side")?;
+    let mut moment = Moment::usual(place::side(lua, side.as_deref().unwrap_or("red"))?);
+    moment.number = keys.opt_in("number", 1..=1000)?.unwrap_or(moment.number);
+    if keys.opt::<Value>("phase")?.is_some() {
+        moment.phase = PHASES[keys.req_word("phase", &PHASES.map(|(word, _)| word))?].1;
+    }
+    match keys.opt::<Value>("pips")? {
+        Some(Value::Table(by_command)) => {
+            let mut read = BTreeMap::new();
+            by_command.for_each(|name: String, pips: u8| {
+                read.insert(name, pips);
+                Ok(())
+            })?;
+            (moment.by_command, moment.pips) = (read, 0);
+        }
+        Some(_) => moment.pips = keys.req("pips")?,
+        None => {}
+    }
+    keys.finish()?;
+    Ok(moment)
+}
+
+/// Dice and orders.
+fn play<M: UserDataMethods<Words>>(methods: &mut M) {
+    methods.add_method("dice", |lua, this, faces: mlua::Variadic<u8>| {
+        this.0.borrow_mut().dice.scripted.push(dice_faces(lua, &faces)?);
+        Ok(())
+    });
+    methods.add_method("pip_dice", |lua, this, faces: mlua::Variadic<u8>| {
+        this.0.borrow_mut().dice.pips.push(dice_faces(lua, &faces)?);
+        Ok(())
+    });
+    methods.add_method("go_on", |lua, this, ()| this.act(lua, Setting::go_on));
+    methods.add_method("try", |lua, this, (first, second): (Value, Value)| {
+        let order = orders::read(lua, &this.0.borrow(), &first, &second)?;
+        let verdict = this.act(lua, |setting| {
+            setting.unstated += 1;
+            setting.judge(&order)
+        })?;
+        Ok(Verdict { words: this.clone(), verdict, stated: false })
+    });
+    methods.add_method("order", |lua, this, (first, second): (Value, Value)| {
+        let order = orders::read(lua, &this.0.borrow(), &first, &second)?;
+        this.act(lua, |setting| match setting.play(&order)? {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(format!("the order is refused: {}", claims::verdict(setting, &refusal))),
+        })
+    });
+    methods.add_method("choose", |lua, this, table: Table| {
+        let order = orders::read(lua, &this.0.borrow(), &Value::Table(table), &Value::Nil)?;
+        this.act(lua, |setting| match setting.play(&order)? {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(format!("the choice is refused: {}", claims::verdict(setting, &refusal))),
+        })
+    });
+}
+
+fn dice_faces(lua: &Lua, faces: &[u8]) -> mlua::Result<Vec<u8>> {
+    match faces.iter().find(|face| !(1..=6).contains(*face)) {
+        Some(face) => Err(refuse(lua, format!("a die shows 1 to 6, found {face}"))),
+        None => Ok(faces.to_vec()),
+    }
+}
+
+impl UserData for Verdict {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_method_mut("ok", |lua, this, ()| {
+            this.state(lua, |setting, verdict| match verdict {
+                Ok(()) => Ok(()),
+                Err(refusal) => {
+                    Err(format!("expected that it is allowed, found {}", claims::verdict(setting, refusal)))
+                }
+            })
+        });
+        methods.add_method_mut("refused", |lua, this, wanted: Table| {
+            this.state(lua, |setting, verdict| claims::refused(setting, verdict, &wanted))
+        });
+    }
+}
+
+impl Verdict {
+    fn state(&mut self, lua: &Lua, claim: impl FnOnce(&Setting, &Result<(), Refusal>) -> Claim) -> mlua::Result<()> {
+        let verdict = &self.verdict;
+        let first = !std::mem::replace(&mut self.stated, true);
+        self.words.claim(lua, |setting| {
+            setting.unstated -= usize::from(first);
+            Ok(claim(setting, verdict))
+        })
+    }
+}
+
+/// Statements about an element.
+fn about_elements<M: UserDataMethods<Words>>(methods: &mut M) {
+    methods.add_method("expect", |lua, this, (who, wanted): (Value, Table)| {
+        this.claim(lua, |setting| claims::expect(lua, setting, element(lua, setting, &who)?, &wanted))
+    });
+    methods.add_method("dead", |lua, this, who: Value| {
+        this.claim(lua, |setting| Ok(claims::dead(setting, element(lua, setting, &who)?)))
+    });
+    methods.add_method("stands", |lua, this, who: Value| {
+        this.claim(lua, |setting| Ok(claims::stands(setting, element(lua, setting, &who)?)))
+    });
+    methods.add_method("moved", |lua, this, (who, wanted): (Value, Table)| {
+        this.claim(lua, |setting| claims::moved(lua, setting, element(lua, setting, &who)?, &wanted))
+    });
+}
+
+/// Statements about dice, factors and outcomes.
+fn about_fights<M: UserDataMethods<Words>>(methods: &mut M) {
+    methods.add_method("totals", |lua, this, (a, own, b, other): (Value, i64, Value, i64)| {
+        this.claim(lua, |setting| {
+            let (a, b) = (element(lua, setting, &a)?, element(lua, setting, &b)?);
+            Ok(claims::totals(setting, [(a, own), (b, other)]))
+        })
+    });
+    methods.add_method("factor", |lua, this, (who, kind, value, clause): (Value, String, i64, Option<String>)| {
+        this.claim(lua, |setting| {
+            let who = element(lua, setting, &who)?;
+            Ok(claims::factor(setting, who, &kind, value, clause.as_deref()))
+        })
+    });
+    methods.add_method("result", |lua, this, (who, outcome, clause): (Value, String, Option<String>)| {
+        this.claim(lua, |setting| {
+            let who = element(lua, setting, &who)?;
+            Ok(claims::result(setting, who, &outcome, clause.as_deref()))
+        })
+    });
+    methods.add_method("pending", |lua, this, (kind, who, options): (String, Option<Value>, Option<Table>)| {
+        this.claim(lua, |setting| {
+            let who = who.map(|who| element(lua, setting, &who)).transpose()?;
+            let options = options.map(Value::Table);
+            Ok(claims::pending(setting, &kind, who, options.as_ref()))
+        })
+    });
+}
+
+/// Statements about what happened and how the battle stands.
+fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
+    methods.add_method("happened", |lua, this, wanted: Table| {
+        this.claim(lua, |setting| {
+            let found = claims::happened(setting, &wanted);
+            Ok(found.then_some(()).ok_or_else(|| format!("no such event; found\n    {}", claims::events(setting))))
+        })
+    });
+    methods.add_method("not_happened", |lua, this, wanted: Table| {
+        this.claim(lua, |setting| {
+            let found = claims::happened(setting, &wanted);
+            Ok((!found).then_some(()).ok_or_else(|| format!("it did happen:\n    {}", claims::events(setting))))
+        })
+    });
+    methods.add_method("costs", |lua, this, (who, steps, pips, clauses): (Value, Value, u8, Option<Vec<String>>)| {
+        let order = orders::read(lua, &this.0.borrow(), &who, &steps)?;
+        this.claim(lua, |setting| {
+            Ok(setting.rehearse(&order).and_then(|played| match played {
+                Ok(events) => claims::costs(&events, pips, &clauses.unwrap_or_default()),
+                Err(refusal) => Err(format!("the order is refused: {}", claims::verdict(setting, &refusal))),
+            }))
+        })
+    });
+    methods.add_method("winner", |lua, this, (who, clause): (String, Option<String>)| {
+        let who = if who == "nobody" { None } else { Some(place::side(lua, &who)?) };
+        this.claim(lua, |setting| Ok(claims::winner(setting, who, clause.as_deref())))
+    });
+    methods.add_method("phase", |lua, this, (who, phase): (String, String)| {
+        let who = place::side(lua, &who)?;
+        this.claim(lua, |setting| Ok(claims::phase(setting, who, &phase)))
+    });
+    methods.add_method("pips", |lua, this, (name, pips): (String, u8)| {
+        this.claim(lua, |setting| Ok(claims::pips(setting, &name, pips)))
+    });
+    methods.add_method("lost", |lua, this, (who, lost): (String, u16)| {
+        let who = place::side(lua, &who)?;
+        this.claim(lua, |setting| Ok(claims::lost(setting, who, lost)))
+    });
+}

@@ -1,0 +1,134 @@
+//! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
+
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{Command, Compass, Side};
+use crate::script::error::writers_place;
+use crate::script::keys::Keys;
+use crate::script::words::board::name;
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
+use crate::script::words::length::one_table;
+use crate::script::words::{deploy, unknown_word, word};
+
+/// What `scenario:army { ... }` gives back.
+pub struct ArmyWord {
+    shared: Shared,
+    side: SideId,
+}
+
+/// What `army:command { ... }` gives back.
+pub struct CommandWord {
+    shared: Shared,
+    id: CommandId,
+}
+
+/// The most commands of both sides together.
+const MOST_COMMANDS: usize = 40;
+
+const EDGES: [&str; 4] = ["north", "east", "south", "west"];
+const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+
+/// An edge of the battlefield by its name.
+pub fn edge(keys: &mut Keys, key: &'static str) -> mlua::Result<Compass> {
+    Ok(COMPASS[keys.req_word(key, &EDGES)?])
+}
+
+/// `scenario:army { ... }`
+pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<ArmyWord> {
+    let table = one_table(lua, table, "army")?;
+    with(lua, shared, |draft| {
+        let mut keys = Keys::new(lua, &table, "army");
+        if !table.raw_get::<Value>("list")?.is_nil() {
+            let message = "army lists are not known yet: leave `list` out and write the elements with command:line";
+            return Err(keys.refuse("list", message));
+        }
+        let name = name(&mut keys, "name")?;
+        let edge = edge(&mut keys, "edge")?;
+        let first = keys.opt("first_bound")?.unwrap_or(false);
+        check_army(draft, &keys, &name, edge, first)?;
+        keys.finish()?;
+        let side = Side { name, edge, bounds: 0, bonus_spent: false };
+        draft.armies.push(ArmyDraft { side, first, at: writers_place(lua) });
+        Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
+    })
+}
+
+fn check_army(draft: &Draft, keys: &Keys, name: &str, edge: Compass, first: bool) -> mlua::Result<()> {
+    if draft.armies.len() == 2 {
+        let names: Vec<&str> = draft.armies.iter().map(|army| army.side.name.as_str()).collect();
+        let both = names.join(" and ");
+        return Err(keys.refuse("", format!("\"{name}\" is a third army beside {both}; a battle has two")));
+    }
+    let Some(other) = draft.armies.first() else { return Ok(()) };
+    if other.side.name == name {
+        return Err(keys.refuse("name", format!("both armies are called \"{name}\"")));
+    }
+    if other.side.edge == edge {
+        return Err(keys.refuse("edge", format!("that edge is already the base edge of \"{}\"", other.side.name)));
+    }
+    if first && other.first {
+        return Err(keys.refuse("first_bound", format!("\"{}\" has the first bound already", other.side.name)));
+    }
+    Ok(())
+}
+
+impl UserData for ArmyWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "army");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "army", "command", |lua, this: &Self, table: Value| command_word(lua, this, &table));
+        word(methods, "army", "camp", |lua, this: &Self, table: Value| {
+            with(lua, &this.shared, |draft| deploy::camp(lua, draft, this.side, &table))
+        });
+        unknown_word(methods, "army");
+    }
+}
+
+/// `army:command { ... }`
+fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<CommandWord> {
+    let table = one_table(lua, table, "command")?;
+    with(lua, &army.shared, |draft| {
+        let mut keys = Keys::new(lua, &table, "command");
+        let name = name(&mut keys, "name")?;
+        let chief = keys.opt("cinc")?.unwrap_or(false);
+        let ally = keys.opt("ally")?.unwrap_or(false);
+        let die_rank = keys.opt_in("die", 1..=20)?;
+        if chief && ally {
+            return Err(keys.refuse("ally", "an allied command has no commander-in-chief; leave out `cinc` or `ally`"));
+        }
+        if draft.commands.len() >= MOST_COMMANDS {
+            return Err(keys.refuse("", format!("a battle has at most {MOST_COMMANDS} commands")));
+        }
+        let side = army.side;
+        if draft.commands.iter().any(|c| c.command.name == name) {
+            return Err(keys.refuse("name", format!("there is a command called \"{name}\" already")));
+        }
+        let taken = |c: &&CommandDraft| c.command.side == side && die_rank.is_some() && c.command.die_rank == die_rank;
+        if let Some(other) = draft.commands.iter().find(taken) {
+            return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
+        }
+        keys.finish()?;
+        let (pips, general, demoralised) = (0, None, false);
+        let command = Command { name, side, chief, ally, pips, general, demoralised, die_rank };
+        draft.commands.push(CommandDraft { command, at: writers_place(lua) });
+        Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
+    })
+}
+
+impl UserData for CommandWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "command");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        for (name, how) in deploy::WORDS {
+            word(methods, "command", name, move |lua, this: &Self, table: Value| {
+                with(lua, &this.shared, |draft| deploy::place(lua, draft, this.id, how, &table))
+            });
+        }
+        unknown_word(methods, "command");
+    }
+}

@@ -1,0 +1,111 @@
+//! `battle:arrive { ... }`: reserves come onto the table where the script says. Whether the ground is free by then is
+//! the engine's affair: who finds none waits for the next bound.
+
+use std::rc::Rc;
+
+use mlua::{Lua, Value};
+
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Compass, Standing};
+use crate::engine::Field;
+use crate::engine::general::Wish;
+use crate::geometry::{Base, Point, Vec2};
+use crate::script::keys::Keys;
+use crate::script::words::army::edge;
+use crate::script::words::deploy::facing_inward;
+use crate::script::words::length::{self, one_table, shown};
+use crate::script::words::view::{ElementWord, View};
+
+/// `battle:arrive { command = ..., edge = ..., at = ... }` or `{ element = ..., at = { x, y }, facing = ... }`; gives
+/// back how many come.
+pub fn arrive(lua: &Lua, view: &Rc<View>, table: &Value) -> mlua::Result<usize> {
+    let table = one_table(lua, table, "arrive")?;
+    let mut keys = Keys::new(lua, &table, "arrive");
+    let command = keys.opt::<Value>("command")?;
+    let element = keys.opt::<Value>("element")?;
+    let places = match (command, element) {
+        (Some(name), None) => {
+            let edge = edge(&mut keys, "edge")?;
+            let at = view.scale().um(length::req(&mut keys, "at")?);
+            let command = view.command(lua, &name)?;
+            whole_command(&keys, view, command, edge, at)?
+        }
+        (None, Some(element)) => one(&mut keys, view, &element)?,
+        _ => return Err(keys.refuse("", "either `command` or `element` says who comes")),
+    };
+    for (id, base) in &places {
+        check(&keys, view, *id, base)?;
+    }
+    keys.finish()?;
+    let count = places.len();
+    if count > 0 {
+        view.wish(lua, Wish::Arrive(places))?;
+    }
+    Ok(count)
+}
+
+/// All reserves of a command in one line, their backs to the edge, its middle `at` along the edge.
+fn whole_command(
+    keys: &Keys,
+    view: &View,
+    command: CommandId,
+    edge: Compass,
+    at: f64,
+) -> mlua::Result<Vec<(ElementId, Base)>> {
+    let reserves = |battle: &crate::battle::Battle| -> Vec<ElementId> {
+        let of = battle.roster().filter(|(_, e)| e.command == command && e.standing == Standing::Reserve);
+        of.map(|(id, _)| id).collect()
+    };
+    if reserves(&view.start).is_empty() {
+        let name = &view.start.commands[command.index()].name;
+        return Err(keys.refuse("command", format!("\"{name}\" has no reserves; give it some with command:reserve")));
+    }
+    let battle = view.battle.borrow();
+    let who = reserves(&battle);
+    let facing = facing_inward(edge);
+    let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
+    let back = match edge {
+        Compass::North => Vec2::new(at, deep),
+        Compass::East => Vec2::new(wide, at),
+        Compass::South => Vec2::new(at, 0.0),
+        Compass::West => Vec2::new(0.0, at),
+    };
+    let width = f64::from(battle.base_width);
+    let first = -width * (who.len().saturating_sub(1) as f64) * 0.5;
+    let base = |(i, id): (usize, ElementId)| {
+        let base = battle.element(id).base;
+        let aside = facing.right() * (first + width * i as f64);
+        let front = back + aside + facing.forward() * f64::from(base.depth);
+        (id, Base { at: Point::round(front), facing, ..base })
+    };
+    Ok(who.into_iter().enumerate().map(base).collect())
+}
+
+/// One reserve at its own place.
+fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(ElementId, Base)>> {
+    let at = view.scale().point(length::req_pair(keys, "at")?);
+    let facing = length::opt_facing(keys, "facing")?;
+    let Some(id) = element.as_userdata().and_then(|held| held.borrow::<ElementWord>().ok().map(|e| e.id)) else {
+        let message = format!("`element` is an element as battle:element gives it, found {}", shown(element));
+        return Err(keys.refuse("element", message));
+    };
+    let battle = view.battle.borrow();
+    let e = battle.element(id);
+    if view.start.element(id).standing != Standing::Reserve {
+        return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
+    }
+    let facing = facing.unwrap_or_else(|| facing_inward(battle.sides[e.side.index()].edge));
+    let comes = e.standing == Standing::Reserve;
+    Ok(if comes { vec![(id, Base { at, facing, ..e.base })] } else { Vec::new() })
+}
+
+fn check(keys: &Keys, view: &View, id: ElementId, base: &Base) -> mlua::Result<()> {
+    let field = Field { board: view.start.board, grounds: Vec::new() };
+    match field.off_board(&base.rect()) {
+        None => Ok(()),
+        Some(corner) => {
+            let (who, at) = (view.start.name(id), view.scale().shown(corner.vec()));
+            Err(keys.refuse("at", format!("{who} would come off the board, with a corner at {at}")))
+        }
+    }
+}

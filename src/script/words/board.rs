@@ -1,0 +1,180 @@
+//! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
+
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+
+use crate::base::names::did_you_mean;
+use crate::battle::{Board, Hour, Season, Sky, Weather};
+use crate::engine::Rulebook;
+use crate::rules;
+use crate::script::error::{refuse, writers_place};
+use crate::script::keys::Keys;
+use crate::script::scenario::History;
+use crate::script::words::draft::{Draft, NAME, Shared, with};
+use crate::script::words::length::{self, Scale, one_table};
+use crate::script::words::{amend, army, occasions, terrain, unknown_word, word};
+
+/// What `scenario { ... }` gives back.
+pub struct ScenarioWord(pub Shared);
+
+/// The narrowest and widest bases, in 1/1000 mm.
+const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
+/// The least and the most base widths of a side of the board.
+const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
+
+const SEASONS: [(&str, Season); 4] =
+    [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
+
+const SKIES: [(&str, Sky); 8] = [
+    ("clear", Sky::Clear),
+    ("overcast", Sky::Overcast),
+    ("rain", Sky::Rain),
+    ("heavy rain", Sky::HeavyRain),
+    ("snow", Sky::Snow),
+    ("mist", Sky::Mist),
+    ("fog", Sky::Fog),
+    ("dust", Sky::Dust),
+];
+
+/// The word `scenario`.
+pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, "scenario")?;
+        shared.check_open(lua)?;
+        if let Some(first) = shared.draft.borrow().as_ref() {
+            let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
+            return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
+        }
+        let draft = read(lua, &table)?;
+        *shared.draft.borrow_mut() = Some(draft);
+        Ok(ScenarioWord(shared.clone()))
+    })
+}
+
+impl UserData for ScenarioWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "scenario");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "scenario", "terrain", |lua, this: &Self, list: Value| {
+            with(lua, &this.0, |draft| terrain::take(lua, draft, &list))
+        });
+        word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
+        word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
+            with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
+        });
+        word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
+        });
+        word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
+        });
+        unknown_word(methods, "scenario");
+    }
+}
+
+fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
+    let mut keys = Keys::new(lua, table, "scenario");
+    let title = name(&mut keys, "title")?;
+    let year = keys.opt_in("year", -10_000..=3_000)?;
+    let place = keys.opt::<String>("place")?;
+    let variant = keys.opt::<String>("variant")?;
+    let rules = rulebook(&mut keys, variant.as_deref())?;
+    let scale = Scale { base_width: base_width(&mut keys)?, unit: rules.unit };
+    let board = board(&mut keys, &scale)?;
+    let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
+    let sky = opt_word(&mut keys, "sky", &SKIES)?.unwrap_or_default();
+    let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
+    let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16));
+    let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
+    let history = match keys.opt::<Table>("history")? {
+        Some(table) => Some(history(lua, &table)?),
+        None => None,
+    };
+    let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
+    keys.finish()?;
+    Ok(Draft {
+        title,
+        year,
+        place,
+        rules,
+        variant,
+        history,
+        sources,
+        max_bounds,
+        scale,
+        board,
+        weather: Weather { season, sky, wind_from },
+        hour: hour.unwrap_or_default(),
+        features: Vec::new(),
+        armies: Vec::new(),
+        commands: Vec::new(),
+        elements: Vec::new(),
+        camps: Vec::new(),
+        handlers: Vec::new(),
+        conditions: Vec::new(),
+        at: writers_place(lua),
+    })
+}
+
+/// A name that must be there: not empty, not endless.
+pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
+    let name: String = keys.req(key)?;
+    if name.trim().is_empty() || name.len() > NAME {
+        return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
+    }
+    Ok(name)
+}
+
+fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
+    let mut keys = Keys::new(lua, table, "history");
+    let history = History { winner: keys.opt("winner")?, note: keys.opt("note")? };
+    keys.finish()?;
+    Ok(history)
+}
+
+fn rulebook(keys: &mut Keys, variant: Option<&str>) -> mlua::Result<Rulebook> {
+    let set: String = keys.req("rules")?;
+    if let Some(rules) = rules::by_name(&set, variant) {
+        return Ok(rules);
+    }
+    if let (Some(variant), Some(_)) = (variant, rules::by_name(&set, None)) {
+        return Err(keys.refuse("variant", format!("the rules \"{set}\" have no variant \"{variant}\"")));
+    }
+    let near = did_you_mean(&set, rules::NAMES.iter().copied());
+    let known = rules::NAMES.join(", ");
+    Err(keys.refuse("rules", format!("`rules` is one of {known}; found \"{set}\"{near}")))
+}
+
+fn base_width(keys: &mut Keys) -> mlua::Result<i32> {
+    let Some(width) = length::opt(keys, "base_width")? else { return Ok(40_000) };
+    let um = width.mm * 1000.0;
+    if width != (length::Length { mm: width.mm, ..Default::default() }) || !BASES.contains(&um) {
+        return Err(keys.refuse("base_width", "`base_width` is written in millimetres, from mm(10) to mm(120)"));
+    }
+    Ok(libm::round(um) as i32)
+}
+
+fn board(keys: &mut Keys, scale: &Scale) -> mlua::Result<Board> {
+    let size = length::req_pair(keys, "board")?;
+    let size = scale.place(size);
+    let bw = f64::from(scale.base_width);
+    if !BOARDS.contains(&(size.x / bw)) || !BOARDS.contains(&(size.y / bw)) {
+        let (least, most) = (BOARDS.start(), BOARDS.end());
+        let found = scale.shown(size);
+        return Err(
+            keys.refuse("board", format!("`board` has from {least} to {most} base widths each way, found {found}"))
+        );
+    }
+    Ok(Board { width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 })
+}
+
+/// One of some words with a meaning, where it is given.
+pub fn opt_word<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&str, T)]) -> mlua::Result<Option<T>> {
+    if keys.opt::<Value>(key)?.is_none() {
+        return Ok(None);
+    }
+    let names: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
+    Ok(Some(words[keys.req_word(key, &names)?].1))
+}

@@ -1,0 +1,252 @@
+//! A scenario while its script writes it, and the checks that only the whole can pass. Knows no Lua but handlers.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use mlua::Lua;
+
+use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::{Battle, Board, Bound, Camp, Command, Element, FORMAT, Feature, Hour, Phase, Side, Weather};
+use crate::engine::Rulebook;
+use crate::geometry::{TOLERANCE, Vec2};
+use crate::script::error::{Place, ScriptError, refuse};
+use crate::script::scenario::History;
+use crate::script::words::length::Scale;
+use crate::script::words::occasions::{Condition, Handler};
+
+/// The longest name of anything, in letters.
+pub const NAME: usize = 80;
+
+/// The draft that all words of one script share.
+#[derive(Clone, Default)]
+pub struct Shared {
+    /// Nothing before `scenario { ... }`, nor once the script has ended.
+    pub draft: Rc<RefCell<Option<Draft>>>,
+    closed: Rc<Cell<bool>>,
+}
+
+impl Shared {
+    /// Ends the writing and hands over what was written.
+    pub fn close(&self) -> Option<Draft> {
+        self.closed.set(true);
+        self.draft.borrow_mut().take()
+    }
+
+    /// Refuses to go on where the script has ended.
+    ///
+    /// # Errors
+    /// At the writer's line.
+    pub fn check_open(&self, lua: &Lua) -> mlua::Result<()> {
+        if self.closed.get() {
+            let message =
+                "the scenario is complete once its script has ended; handlers change the battle by `battle:...`";
+            return Err(refuse(lua, message));
+        }
+        Ok(())
+    }
+}
+
+/// An army while it is written.
+pub struct ArmyDraft {
+    /// The side.
+    pub side: Side,
+    /// It moves first.
+    pub first: bool,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// A command while it is written.
+pub struct CommandDraft {
+    /// The command.
+    pub command: Command,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// An element while it is written.
+pub struct ElementDraft {
+    /// The element.
+    pub element: Element,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// A scenario while it is written.
+pub struct Draft {
+    /// What it is called.
+    pub title: String,
+    /// The year, before our era negative.
+    pub year: Option<i32>,
+    /// Where it was.
+    pub place: Option<String>,
+    /// The rules, as amended by the script.
+    pub rules: Rulebook,
+    /// The variant of the rule set that was asked for.
+    pub variant: Option<String>,
+    /// How it ended in history.
+    pub history: Option<History>,
+    /// Where the writer has it from.
+    pub sources: Vec<String>,
+    /// The bound after which it is drawn.
+    pub max_bounds: Option<u16>,
+    /// Units.
+    pub scale: Scale,
+    /// The battlefield.
+    pub board: Board,
+    /// The weather.
+    pub weather: Weather,
+    /// The hour.
+    pub hour: Hour,
+    /// The ground.
+    pub features: Vec<Feature>,
+    /// The armies, by [`SideId`].
+    pub armies: Vec<ArmyDraft>,
+    /// The commands, by [`CommandId`].
+    pub commands: Vec<CommandDraft>,
+    /// The elements, by [`ElementId`].
+    pub elements: Vec<ElementDraft>,
+    /// Camps.
+    pub camps: Vec<Camp>,
+    /// What is to be called when something happens.
+    pub handlers: Vec<Handler>,
+    /// The script's own victory conditions.
+    pub conditions: Vec<Condition>,
+    /// Where the scenario was begun.
+    pub at: Option<Place>,
+}
+
+/// Does something with the open draft.
+///
+/// # Errors
+/// Where the scenario is complete already, and those of `f`.
+pub fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Result<R>) -> mlua::Result<R> {
+    shared.check_open(lua)?;
+    match shared.draft.borrow_mut().as_mut() {
+        Some(draft) => f(draft),
+        None => Err(refuse(lua, "there is no scenario yet; begin with scenario { ... }")),
+    }
+}
+
+impl Draft {
+    /// Whether a place is on the board or at its edge.
+    pub fn on_board(&self, at: Vec2) -> bool {
+        let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));
+        at.cmpge(Vec2::splat(-TOLERANCE)).all() && at.cmple(far + TOLERANCE).all()
+    }
+
+    /// The size of the board for people.
+    pub fn board_shown(&self) -> String {
+        let far = Vec2::new(f64::from(self.board.width), f64::from(self.board.depth));
+        format!("the board reaches from 0, 0 to {}", self.scale.shown(far))
+    }
+
+    /// How an element is called: code, number and, where there are several, command.
+    pub fn called(&self, id: ElementId) -> String {
+        let e = &self.elements[id.index()].element;
+        let command = &self.commands[e.command.index()].command.name;
+        format!("{command}'s {} {}", e.code, e.number)
+    }
+
+    /// The battle before its first bound.
+    ///
+    /// # Errors
+    /// What the scenario lacks as a whole.
+    pub fn battle(&self) -> Result<Battle, ScriptError> {
+        self.check_armies()?;
+        for id in 0..self.commands.len() {
+            self.check_command(CommandId(id as u8))?;
+        }
+        self.check_history()?;
+        let sides = [self.armies[0].side.clone(), self.armies[1].side.clone()];
+        let first = SideId(u8::from(self.armies[1].first));
+        let mut commands: Vec<Command> = self.commands.iter().map(|c| c.command.clone()).collect();
+        for (i, e) in self.elements.iter().enumerate() {
+            if e.element.general {
+                commands[e.element.command.index()].general = Some(ElementId(i as u16));
+            }
+        }
+        Ok(Battle {
+            format: FORMAT,
+            rules: self.rules.name.to_string(),
+            base_width: self.scale.base_width,
+            board: self.board,
+            features: self.features.clone(),
+            weather: self.weather,
+            hour: self.hour,
+            sides,
+            commands,
+            elements: self.elements.iter().map(|e| e.element.clone()).collect(),
+            camps: self.camps.clone(),
+            bound: Bound { number: 0, side: first, phase: Phase::SetUp },
+            pending: None,
+            aims: Vec::new(),
+            clinches: Vec::new(),
+            ending: None,
+        })
+    }
+
+    fn check_armies(&self) -> Result<(), ScriptError> {
+        let count = self.armies.len();
+        if count != 2 {
+            let has = ["no army", "one army"][count.min(1)];
+            return Err(wrong(&self.at, format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}")));
+        }
+        for (i, army) in self.armies.iter().enumerate() {
+            let side = SideId(i as u8);
+            let own = || self.commands.iter().filter(|c| c.command.side == side);
+            if own().next().is_none() {
+                let message =
+                    format!("army \"{}\" has no command; give it one with army:command {{ ... }}", army.side.name);
+                return Err(wrong(&army.at, message));
+            }
+            let mut chiefs = own().filter(|c| c.command.chief);
+            if let (Some(one), Some(other)) = (chiefs.next(), chiefs.next()) {
+                let (one, name) = (&one.command.name, &other.command.name);
+                let message =
+                    format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; an army has one");
+                return Err(wrong(&other.at, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_command(&self, id: CommandId) -> Result<(), ScriptError> {
+        let CommandDraft { command, at } = &self.commands[id.index()];
+        let own = || self.elements.iter().filter(|e| e.element.command == id);
+        let mut generals = own().filter(|e| e.element.general);
+        match (own().next(), generals.next(), generals.next()) {
+            (None, ..) => Err(wrong(
+                at,
+                format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
+            )),
+            (_, None, _) => {
+                let message =
+                    format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
+                Err(wrong(at, message))
+            }
+            (_, Some(_), Some(other)) => Err(wrong(
+                &other.at,
+                format!("command \"{}\" has a second general here; a command has one", command.name),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_history(&self) -> Result<(), ScriptError> {
+        let Some(winner) = self.history.as_ref().and_then(|history| history.winner.as_ref()) else { return Ok(()) };
+        let names = || self.armies.iter().map(|army| army.side.name.as_str());
+        if names().any(|name| name == winner) {
+            return Ok(());
+        }
+        let near = did_you_mean(winner, names());
+        let armies: Vec<&str> = names().collect();
+        let message = format!("history: `winner` is \"{winner}\", but the armies are {}{near}", armies.join(" and "));
+        Err(wrong(&self.at, message))
+    }
+}
+
+/// A mistake at a place that was noted earlier.
+pub fn wrong(at: &Option<Place>, message: impl Into<String>) -> ScriptError {
+    ScriptError::Runtime { at: at.clone(), message: message.into() }
+}

@@ -1,0 +1,287 @@
+//! Lengths, places and headings as writers give them. Knows the units, not what is measured.
+//!
+//! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
+
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
+
+use crate::base::names::did_you_mean;
+use crate::engine::rulebook::{Unit, trimmed};
+use crate::geometry::{Facing, Point, Vec2};
+use crate::script::error::refuse;
+use crate::script::keys::{Field, Keys};
+
+/// A length as it was written: a sum of parts in each unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Length {
+    /// In the rule set's own unit.
+    pub own: f64,
+    /// In base widths.
+    pub bw: f64,
+    /// In paces.
+    pub paces: f64,
+    /// In millimetres on the table.
+    pub mm: f64,
+}
+
+/// What turns written lengths into lengths on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// The width of an ordinary base in 1/1000 mm.
+    pub base_width: i32,
+    /// The rule set's own unit.
+    pub unit: Unit,
+}
+
+/// 1/1000 mm to a pace where bases are 40 mm wide, as in the engine's tables.
+const PACE: f64 = 508.0;
+
+impl Scale {
+    /// A written length in 1/1000 mm.
+    pub fn um(&self, length: Length) -> f64 {
+        let bw = f64::from(self.base_width);
+        let (bws, paces) = match self.unit {
+            Unit::BaseWidths => (length.bw + length.own, length.paces),
+            Unit::Paces { .. } => (length.bw, length.paces + length.own),
+        };
+        bws * bw + paces * PACE * bw / 40_000.0 + length.mm * 1000.0
+    }
+
+    /// A written place.
+    pub fn place(&self, [x, y]: [Length; 2]) -> Vec2 {
+        Vec2::new(self.um(x), self.um(y))
+    }
+
+    /// A written place on the grid.
+    pub fn point(&self, at: [Length; 2]) -> Point {
+        Point::round(self.place(at))
+    }
+
+    /// A length in 1/1000 mm as a number in the rule set's own unit.
+    pub fn own(&self, um: f64) -> f64 {
+        let bw = f64::from(self.base_width);
+        match self.unit {
+            Unit::BaseWidths => um / bw,
+            Unit::Paces { .. } => um * 40_000.0 / PACE / bw,
+        }
+    }
+
+    /// A place for people: `3, 4.5 BW`.
+    pub fn shown(&self, at: Vec2) -> String {
+        let unit = match self.unit {
+            Unit::BaseWidths => "BW",
+            Unit::Paces { .. } => "paces",
+        };
+        format!("{}, {} {unit}", trimmed(self.own(at.x)), trimmed(self.own(at.y)))
+    }
+}
+
+impl Field for Length {
+    fn expected() -> String {
+        "a length (a number, bw(), paces() or mm())".to_string()
+    }
+
+    fn read(value: &Value) -> Option<Length> {
+        match value {
+            Value::UserData(held) => held.borrow::<Length>().ok().map(|length| *length),
+            _ => f64::read(value).map(|own| Length { own, ..Length::default() }),
+        }
+    }
+}
+
+impl Length {
+    fn times(self, by: f64) -> Length {
+        Length { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
+    }
+
+    fn plus(self, other: Length) -> Length {
+        Length {
+            own: self.own + other.own,
+            bw: self.bw + other.bw,
+            paces: self.paces + other.paces,
+            mm: self.mm + other.mm,
+        }
+    }
+}
+
+impl UserData for Length {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "length");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_function(MetaMethod::Add, |lua, (a, b): (Value, Value)| {
+            Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?))
+        });
+        methods.add_meta_function(MetaMethod::Sub, |lua, (a, b): (Value, Value)| {
+            Ok(length_of(lua, &a)?.plus(length_of(lua, &b)?.times(-1.0)))
+        });
+        methods.add_meta_function(MetaMethod::Mul, |lua, (a, b): (Value, Value)| {
+            match (f64::read(&a), f64::read(&b)) {
+                (Some(by), None) => Ok(length_of(lua, &b)?.times(by)),
+                (None, Some(by)) => Ok(length_of(lua, &a)?.times(by)),
+                _ => Err(refuse(lua, "a length is multiplied by a number, not by another length")),
+            }
+        });
+        methods.add_meta_function(MetaMethod::Unm, |lua, a: Value| Ok(length_of(lua, &a)?.times(-1.0)));
+    }
+}
+
+fn length_of(lua: &Lua, value: &Value) -> mlua::Result<Length> {
+    Length::read(value).ok_or_else(|| refuse(lua, format!("expected {}, found {}", Length::expected(), shown(value))))
+}
+
+/// `bw`, `paces` or `mm`: a number of that unit.
+pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
+    lua.create_function(move |lua, number: Value| {
+        let Some(n) = f64::read(&number) else {
+            return Err(refuse(lua, format!("{name}() takes a number, found {}", shown(&number))));
+        };
+        let none = Length::default();
+        Ok(match name {
+            "bw" => Length { bw: n, ..none },
+            "paces" => Length { paces: n, ..none },
+            _ => Length { mm: n, ..none },
+        })
+    })
+}
+
+/// A length that must be there.
+pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<Length> {
+    let found = opt(keys, key)?;
+    found.ok_or_else(|| keys.refuse(key, format!("`{key}` is missing; expected {}", Length::expected())))
+}
+
+/// A length that may be left out.
+pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Length>> {
+    let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
+    let read = Length::read(&value);
+    read.map(Some)
+        .ok_or_else(|| keys.refuse(key, format!("`{key}` must be {}, found {}", Length::expected(), shown(&value))))
+}
+
+/// A pair of lengths that must be there: a place, or a size.
+pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[Length; 2]> {
+    let found = opt_pair(keys, key)?;
+    found.ok_or_else(|| keys.refuse(key, format!("`{key}` is missing; expected two lengths such as {{ 4, 2.5 }}")))
+}
+
+/// A pair of lengths that may be left out.
+pub fn opt_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<[Length; 2]>> {
+    let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
+    pair(&value).map(Some).map_err(|why| keys.refuse(key, format!("`{key}` {why}")))
+}
+
+/// A list of places that may be left out, with at least `least` and at most `most` of them.
+pub fn opt_places(
+    keys: &mut Keys,
+    key: &'static str,
+    least: usize,
+    most: usize,
+) -> mlua::Result<Option<Vec<[Length; 2]>>> {
+    let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
+    let Some(list) = Vec::<Value>::read(&value) else {
+        return Err(keys.refuse(key, format!("`{key}` must be a list of places {{ x, y }}, found {}", shown(&value))));
+    };
+    if list.len() < least || list.len() > most {
+        return Err(keys.refuse(key, format!("`{key}` must have from {least} to {most} places, found {}", list.len())));
+    }
+    let places = list
+        .iter()
+        .enumerate()
+        .map(|(i, value)| pair(value).map_err(|why| keys.refuse(key, format!("`{key}`: place {} {why}", i + 1))));
+    places.collect::<mlua::Result<Vec<_>>>().map(Some)
+}
+
+/// Reads `{ x, y }`, or says what is wrong with it.
+fn pair(value: &Value) -> Result<[Length; 2], String> {
+    let not = || format!("must be two lengths such as {{ 4, 2.5 }}, found {}", shown(value));
+    let [x, y] = <[Value; 2]>::read(value).ok_or_else(not)?;
+    let read = |part: &Value, which: &str| {
+        Length::read(part)
+            .ok_or_else(|| format!("must be two lengths; the {which} is {} instead of a number", shown(part)))
+    };
+    Ok([read(&x, "first")?, read(&y, "second")?])
+}
+
+const HEADINGS: [(&str, f64); 8] = [
+    ("north", 0.0),
+    ("northeast", 45.0),
+    ("east", 90.0),
+    ("southeast", 135.0),
+    ("south", 180.0),
+    ("southwest", 225.0),
+    ("west", 270.0),
+    ("northwest", 315.0),
+];
+
+/// A heading that may be left out: a compass name, or degrees clockwise from north.
+pub fn opt_facing(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Facing>> {
+    Ok(opt_degrees(keys, key)?.map(Facing::from_degrees))
+}
+
+/// As [`opt_facing`], in degrees.
+pub fn opt_degrees(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<f64>> {
+    let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
+    if let Some(degrees) = f64::read(&value) {
+        return Ok(Some(degrees.rem_euclid(360.0)));
+    }
+    let word = String::read(&value).unwrap_or_default();
+    heading(&word).map(Some).map_err(|near| {
+        let found = shown(&value);
+        let expected = "is a compass name (north, northeast, east ...) or degrees clockwise from north";
+        keys.refuse(key, format!("`{key}` {expected}; found {found}{near}"))
+    })
+}
+
+/// The degrees of a compass name.
+///
+/// # Errors
+/// What may have been meant, as `did_you_mean` puts it, where it is none.
+pub fn heading(word: &str) -> Result<f64, String> {
+    // "north-east" and "north east" are written as often as "northeast".
+    let plain: String = word.chars().filter(|c| !matches!(c, '-' | ' ')).collect();
+    let found = HEADINGS.iter().find(|(name, _)| *name == plain).map(|(_, degrees)| *degrees);
+    found.ok_or_else(|| did_you_mean(&plain, HEADINGS.iter().map(|(name, _)| *name)))
+}
+
+/// A value as messages show it: never an address, never long.
+pub fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => {
+            let text = text.to_string_lossy();
+            let short: String = text.chars().take(40).collect();
+            let dots = if short.len() < text.len() { "..." } else { "" };
+            format!("the text \"{short}{dots}\"")
+        }
+        Value::Integer(number) => number.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Boolean(truth) => truth.to_string(),
+        Value::Nil => "nothing".to_string(),
+        Value::UserData(_) => "an object".to_string(),
+        other => format!("a {}", other.type_name()),
+    }
+}
+
+/// The one table that a word takes.
+pub fn one_table(lua: &Lua, value: &Value, word: &str) -> mlua::Result<Table> {
+    value
+        .as_table()
+        .cloned()
+        .ok_or_else(|| refuse(lua, format!("{word} takes a table: {word} {{ ... }}; found {}", shown(value))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_add_up_to_one_length() {
+        let scale = Scale { base_width: 40_000, unit: Unit::BaseWidths };
+        let all = Length { own: 1.0, bw: 0.5, paces: 100.0, mm: 2.0 };
+        assert_eq!(scale.um(all), 40_000.0 + 20_000.0 + 50_800.0 + 2_000.0);
+        let paces = Scale { unit: Unit::Paces { per_hundred: 50_800 }, ..scale };
+        assert_eq!(paces.um(all), 508.0 + 20_000.0 + 50_800.0 + 2_000.0);
+        assert_eq!(paces.own(50_800.0), 100.0);
+        assert_eq!(scale.shown(Vec2::new(20_000.0, 123_456.0)), "0.5, 3.09 BW");
+    }
+}

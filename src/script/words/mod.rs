@@ -1,0 +1,94 @@
+//! The words of a scenario: what a script may say, one file for each subject. [`super::spec`] lists them for people.
+//!
+//! Words only write down what the script wants; whether it can be is checked where it is written, or when the whole is
+//! known.
+
+pub mod amend;
+pub mod army;
+pub mod arrive;
+pub mod board;
+pub mod deploy;
+pub mod draft;
+pub mod length;
+pub mod occasions;
+pub mod shape;
+pub mod terrain;
+pub mod troops;
+pub mod view;
+
+use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+
+use crate::base::names::did_you_mean;
+
+use super::error::{ScriptError, refuse};
+use super::spec;
+use super::vm::Vm;
+
+/// Gives a machine the words; what they write comes to stand in `shared`.
+///
+/// # Errors
+/// Where memory is at its limit.
+pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
+    let lua = vm.lua();
+    let made = |made: mlua::Result<mlua::Function>| made.map_err(|e| vm.error(&e));
+    vm.define("scenario", made(board::scenario_word(lua, shared))?)?;
+    for unit in ["bw", "paces", "mm"] {
+        vm.define(unit, made(length::in_unit(lua, unit))?)?;
+    }
+    vm.define("gap", made(troops::gap_word(lua))?)?;
+    for (name, kind) in terrain::AREAS {
+        vm.define(name, made(terrain::area_word(lua, name, kind))?)?;
+    }
+    for (name, kind) in terrain::LINES {
+        vm.define(name, made(terrain::line_word(lua, name, kind))?)?;
+    }
+    Ok(())
+}
+
+/// Adds a word that is written `object:name`, and says so where it was written with a dot.
+pub fn word<T, M, A, R>(
+    methods: &mut M,
+    of: &'static str,
+    name: &'static str,
+    f: impl Fn(&Lua, &T, A) -> mlua::Result<R> + 'static,
+) where
+    T: UserData + 'static,
+    M: UserDataMethods<T>,
+    A: FromLuaMulti,
+    R: IntoLuaMulti,
+{
+    methods.add_function(name, move |lua, (this, rest): (Value, MultiValue)| {
+        let Some(this) = this.as_userdata().and_then(|held| held.borrow::<T>().ok()) else {
+            return Err(refuse(lua, format!("write a colon before `{name}`, as in {of}:{name}(...)")));
+        };
+        f(lua, &this, A::from_lua_multi(rest, lua)?)
+    });
+}
+
+/// Refuses names that an object does not have.
+pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
+    methods.add_meta_method(MetaMethod::Index, move |lua, _: &T, key: Value| -> mlua::Result<Value> {
+        Err(no_such(lua, of, &key))
+    });
+    read_only(methods, of);
+}
+
+/// Refuses to set anything in an object.
+pub fn read_only<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
+    methods.add_meta_method(MetaMethod::NewIndex, move |lua, _: &T, (key, _): (Value, Value)| -> mlua::Result<()> {
+        let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
+        let message = "cannot be set: a script reads the battle and its words, it does not write into them";
+        Err(refuse(lua, format!("{of}.{key} {message}")))
+    });
+}
+
+/// The refusal of a name that an object does not have.
+pub fn no_such(lua: &Lua, of: &str, key: &Value) -> mlua::Error {
+    let key = key.as_string().map(|key| key.to_string_lossy()).unwrap_or_default();
+    let mut near = did_you_mean(&key, spec::names_of(of));
+    if near.is_empty() {
+        let known: Vec<&str> = spec::names_of(of).collect();
+        near = format!("; it has {}", known.join(", "));
+    }
+    refuse(lua, format!("{of} has no `{key}`{near}"))
+}

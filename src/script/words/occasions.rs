@@ -1,0 +1,114 @@
+//! `scenario:on(...)` and `scenario:victory { ... }`: what the script wants to hear of, and its own terms of victory.
+
+use mlua::{Function, Lua, MultiValue, Value};
+
+use crate::base::names::did_you_mean;
+use crate::script::error::{Place, refuse, writers_place};
+use crate::script::keys::{Field, Keys};
+use crate::script::words::board::name;
+use crate::script::words::draft::Draft;
+use crate::script::words::length::{one_table, shown};
+
+/// The most handlers and the most conditions of a script.
+const MOST: usize = 200;
+/// The longest text of a condition, in letters.
+const TEXT: usize = 400;
+
+/// When a handler is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// A bound begins.
+    BoundStart,
+    /// A bound has ended.
+    BoundEnd,
+    /// A phase begins.
+    Phase,
+    /// An element was destroyed.
+    Destroyed,
+    /// An element was destroyed or left the table.
+    Lost,
+    /// A shot or close combat was thrown for.
+    Combat,
+    /// A reserve came onto the table.
+    Arrived,
+    /// The battle is over.
+    Victory,
+}
+
+/// The names of the occasions.
+pub const OCCASIONS: [(&str, Occasion); 8] = [
+    ("bound_start", Occasion::BoundStart),
+    ("bound_end", Occasion::BoundEnd),
+    ("phase", Occasion::Phase),
+    ("destroyed", Occasion::Destroyed),
+    ("lost", Occasion::Lost),
+    ("combat", Occasion::Combat),
+    ("arrived", Occasion::Arrived),
+    ("victory", Occasion::Victory),
+];
+
+/// A function of the script that is called on an occasion.
+#[derive(Clone)]
+pub struct Handler {
+    /// When.
+    pub occasion: Occasion,
+    /// What.
+    pub call: Function,
+}
+
+/// A victory condition that the script declared.
+#[derive(Clone)]
+pub struct Condition {
+    /// Its name.
+    pub name: String,
+    /// What it demands, for people.
+    pub text: String,
+    /// Who has won by it now, where it is asked and not announced by `battle:win`.
+    pub when: Option<Function>,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// `scenario:on(occasion, function)`
+pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
+    let names = || OCCASIONS.iter().map(|(name, _)| *name);
+    let word = args.front().and_then(String::read).unwrap_or_default();
+    let Some((_, occasion)) = OCCASIONS.iter().find(|(name, _)| *name == word) else {
+        let near = did_you_mean(&word, names());
+        let known: Vec<&str> = names().collect();
+        let found = shown(args.front().unwrap_or(&Value::Nil));
+        return Err(refuse(lua, format!("on: the occasion is one of {}; found {found}{near}", known.join(", "))));
+    };
+    let Some(Value::Function(call)) = args.get(1) else {
+        let found = shown(args.get(1).unwrap_or(&Value::Nil));
+        let message =
+            format!("on: expected a function after \"{word}\": function(battle, subject) ... end; found {found}");
+        return Err(refuse(lua, message));
+    };
+    if draft.handlers.len() >= MOST {
+        return Err(refuse(lua, format!("a script has at most {MOST} handlers")));
+    }
+    draft.handlers.push(Handler { occasion: *occasion, call: call.clone() });
+    Ok(())
+}
+
+/// `scenario:victory { name = ..., text = ..., when = function(battle) ... end }`
+pub fn victory(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "victory")?;
+    let mut keys = Keys::new(lua, &table, "victory");
+    let name = name(&mut keys, "name")?;
+    let text: String = keys.req("text")?;
+    if text.trim().is_empty() || text.len() > TEXT {
+        return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what is demanded")));
+    }
+    let when = keys.opt("when")?;
+    if draft.conditions.iter().any(|condition| condition.name == name) {
+        return Err(keys.refuse("name", format!("there is a condition called \"{name}\" already")));
+    }
+    if draft.conditions.len() >= MOST {
+        return Err(keys.refuse("", format!("a script has at most {MOST} conditions")));
+    }
+    keys.finish()?;
+    draft.conditions.push(Condition { name, text, when, at: writers_place(lua) });
+    Ok(())
+}

@@ -1,0 +1,3 @@
+//! What is kept on disk. Knows files and formats; decides nothing of a battle.
+
+pub mod replay;

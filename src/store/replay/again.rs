@@ -1,0 +1,82 @@
+//! Fighting a replay again: its orders with its dice, compared event by event with what was recorded.
+
+use super::read::order_of;
+use super::{Part, Replay};
+use crate::base::dice::Scripted;
+use crate::battle::{Battle, Event, Order, Refusal, What as Happening};
+use crate::engine::{Game, Rulebook};
+
+/// The first place where a battle no longer goes as it was recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The line of the file.
+    pub line: usize,
+    /// The battle before it.
+    pub before: Box<Battle>,
+    /// The order that was given, where it was one.
+    pub order: Option<Order>,
+    /// What differs.
+    pub what: What,
+}
+
+/// What differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The order is refused now.
+    Refused(Refusal),
+    /// The events differ; none where one of the two has no more of them.
+    Event {
+        /// What was recorded.
+        recorded: Option<Box<Event>>,
+        /// What happens now.
+        now: Option<Box<Event>>,
+    },
+}
+
+/// Fights a replay again until the battle is over or `until`, a bound, is; gives the battle then.
+///
+/// What came from outside the rules, and so from a script, happens as it was recorded.
+///
+/// # Errors
+/// The first [`Difference`].
+pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Battle, Difference> {
+    let mut game = Game::new(rules, replay.header.start.clone());
+    for (i, part) in replay.parts.iter().enumerate() {
+        let before = game.battle.clone();
+        play(&mut game, part).map_err(|what| Difference {
+            line: i + 2,
+            before: Box::new(before),
+            order: order_of(part).cloned(),
+            what,
+        })?;
+        if game.battle.bound.number > until {
+            break;
+        }
+    }
+    Ok(game.battle)
+}
+
+fn play(game: &mut Game, part: &Part) -> Result<(), What> {
+    let faces = part.events.iter().filter_map(|event| match event.what {
+        Happening::Rolled { face, .. } => Some(face),
+        _ => None,
+    });
+    let mut dice = Scripted::new(faces);
+    let now = match (order_of(part), part.cause) {
+        (Some(order), _) => game.play(order, &mut dice).map_err(What::Refused)?,
+        (None, crate::engine::run::Cause::Begin) => game.begin(&mut dice),
+        (None, _) => {
+            part.events.iter().for_each(|event| game.battle.apply(event));
+            return Ok(());
+        }
+    };
+    let end = now.len().max(part.events.len());
+    let differs = (0..end).find(|i| now.get(*i) != part.events.get(*i));
+    match differs {
+        None => Ok(()),
+        Some(i) => {
+            let at = |events: &[Event]| events.get(i).cloned().map(Box::new);
+            Err(What::Event { recorded: at(&part.events), now: at(&now) })
+        }
+    }
+}

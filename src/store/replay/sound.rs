@@ -1,0 +1,219 @@
+//! Whether what a file says can be folded at all: every id within its list, every base with a width, every face a face.
+//!
+//! The engine trusts its own events; a file may come from anybody, so it is checked before anything of it is folded.
+
+use super::Header;
+use crate::base::dice::{Purpose, Roll};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
+use crate::battle::{
+    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, What,
+};
+use crate::geometry::{Base, Point};
+use crate::rules;
+
+type Sound = Result<(), String>;
+
+/// The longest side of a battlefield or base, in 1/1000 mm: 100 m on the table.
+const FARTHEST: i32 = 100_000_000;
+
+/// The first line: rules that exist, and a battle whose parts fit together.
+pub(super) fn header(header: &Header) -> Sound {
+    let battle = &header.start;
+    let Some(rules) = rules::by_name(&header.rules, header.variant.as_deref()) else {
+        let slip = did_you_mean(&header.rules, rules::NAMES.iter().copied());
+        let variant = header.variant.as_ref().map_or_else(String::new, |v| format!(" with the variant `{v}`"));
+        return Err(format!("there is no rule set `{}`{variant}{slip}", header.rules));
+    };
+    expect(battle.format == FORMAT, || format!("the battle has format {}, expected {FORMAT}", battle.format))?;
+    expect(battle.rules == header.rules, || "the battle was set up for another rule set".into())?;
+    for element in &battle.elements {
+        let known = rules.troop(element.code.as_str()).is_some();
+        expect(known, || format!("the rule set has no troops `{}`", element.code))?;
+    }
+    start(battle)
+}
+
+fn start(battle: &Battle) -> Sound {
+    let sizes = [battle.board.width, battle.board.depth, battle.base_width];
+    expect(sizes.iter().all(|size| (1..=FARTHEST).contains(size)), || {
+        format!("board and base width must lie between 0.001 mm and 100 m, and are {sizes:?}")
+    })?;
+    expect(battle.elements.len() <= usize::from(u16::MAX), || "too many elements".into())?;
+    expect(battle.commands.len() <= usize::from(u8::MAX), || "too many commands".into())?;
+    expect(battle.features.len() <= usize::from(u8::MAX), || "too many features".into())?;
+    battle.features.iter().try_for_each(feature)?;
+    for command in &battle.commands {
+        side(command.side)?;
+        command.general.map_or(Ok(()), |id| element(battle, id))?;
+    }
+    battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
+    for camp in &battle.camps {
+        side(camp.side)?;
+        base(&camp.base)?;
+        camp.held_by.map_or(Ok(()), |id| element(battle, id))?;
+    }
+    side(battle.bound.side)?;
+    battle.pending.as_ref().map_or(Ok(()), |p| pending(battle, p))?;
+    battle.aims.iter().try_for_each(|a| aim(battle, a))?;
+    battle.clinches.iter().try_for_each(|c| clinch(battle, c))?;
+    battle.ending.as_ref().map_or(Ok(()), ending)
+}
+
+/// One event of a battle that began so; the lists of a battle never change their lengths.
+pub(super) fn event(start: &Battle, event: &Event) -> Sound {
+    let who = |id: &ElementId| element(start, *id);
+    match &event.what {
+        What::PhaseBegan { .. } | What::Answered | What::Said { .. } => Ok(()),
+        What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
+        What::Rolled { roll, face } => rolled(start, roll, *face),
+        What::PipsGiven { command: id, .. } | What::Paid { command: id, .. } | What::Demoralised { command: id } => {
+            command(start, *id)
+        }
+        What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),
+        What::Moved { element: id, from, to, .. } => {
+            who(id)?;
+            place(from.at)?;
+            place(to.at)
+        }
+        What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
+        What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
+        What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
+        What::Held { element: id } | What::AtBank { element: id, .. } | What::Left { element: id } => who(id),
+        What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
+        What::Aimed { aim: a } => aim(start, a),
+        What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
+        What::Fought { blow: b } => blow(start, b),
+        What::Result { element: id, by, .. } => who(id).and_then(|()| who(by)),
+        What::Asked { pending: p } => pending(start, p),
+        What::Destroyed { element: id, by } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
+        What::CampHeld { camp, by } => {
+            expect(usize::from(*camp) < start.camps.len(), || format!("there is no camp {camp}"))?;
+            by.as_ref().map_or(Ok(()), who)
+        }
+        What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
+        What::Ended { ending: e } => ending(e),
+    }
+}
+
+fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+fn side(id: SideId) -> Sound {
+    expect(id.index() < 2, || format!("there is no side {id}"))
+}
+
+fn element(battle: &Battle, id: ElementId) -> Sound {
+    expect(battle.knows(id), || format!("there is no element {id}: the battle has {}", battle.elements.len()))
+}
+
+fn command(battle: &Battle, id: CommandId) -> Sound {
+    expect(id.index() < battle.commands.len(), || format!("there is no command {id}"))
+}
+
+fn ground(battle: &Battle, id: FeatureId) -> Sound {
+    expect(id.index() < battle.features.len(), || format!("there is no terrain feature {id}"))
+}
+
+fn place(at: Point) -> Sound {
+    let near = |x: i32| (-FARTHEST..=FARTHEST).contains(&x);
+    expect(near(at.x) && near(at.y), || format!("the place {}, {} is off every table", at.x, at.y))
+}
+
+fn base(base: &Base) -> Sound {
+    place(base.at)?;
+    let sizes = [base.width, base.depth];
+    expect(sizes.iter().all(|s| (1..=FARTHEST).contains(s)), || format!("a base of {sizes:?} cannot stand"))
+}
+
+fn whole_element(battle: &Battle, e: &Element) -> Sound {
+    side(e.side)?;
+    command(battle, e.command)?;
+    base(&e.base)?;
+    if let Some(Place::Camp(camp)) = e.place {
+        expect(usize::from(camp) < battle.camps.len(), || format!("there is no camp {camp}"))?;
+    }
+    e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
+}
+
+fn feature(feature: &Feature) -> Sound {
+    let (points, least) = match &feature.shape {
+        Shape::Area(area) => (&area.outline, 3),
+        Shape::Line { path, width } => {
+            expect((1..=FARTHEST).contains(width), || format!("a line of ground cannot be {width} wide"))?;
+            (path, 2)
+        }
+    };
+    points.iter().try_for_each(|at| place(*at))?;
+    let distinct = points.windows(2).all(|pair| pair[0] != pair[1]);
+    expect(points.len() >= least && distinct, || {
+        format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
+    })?;
+    let crest = match &feature.shape {
+        Shape::Area(area) => area.crest,
+        Shape::Line { .. } => None,
+    };
+    let Some([a, b]) = crest else { return Ok(()) };
+    place(a)?;
+    place(b)?;
+    expect(a != b, || "a crest needs two points apart from each other".into())
+}
+
+fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
+    side(roll.side)?;
+    expect((1..=6).contains(&face), || format!("no die shows {face}"))?;
+    match roll.purpose {
+        Purpose::Pips(id) => command(battle, id),
+        Purpose::Combat(id) | Purpose::Shooting(id) | Purpose::River(id) => element(battle, id),
+        Purpose::SetUp | Purpose::Script => Ok(()),
+    }
+}
+
+fn order(battle: &Battle, order: &Order) -> Sound {
+    let who = |id: &ElementId| element(battle, *id);
+    match order {
+        Order::Move(order) => {
+            order.who.iter().try_for_each(who)?;
+            order.onto.as_ref().map_or(Ok(()), |onto| who(&onto.enemy))
+        }
+        Order::Hold { who: ids, .. } => ids.iter().try_for_each(who),
+        Order::Aim { shooter, target } => who(shooter).and_then(|()| who(target)),
+        Order::Dismount { who: id } | Order::Shoot { target: id } | Order::Fight { who: id } => who(id),
+        Order::Choose(_) | Order::Done => Ok(()),
+    }
+}
+
+fn aim(battle: &Battle, aim: &Aim) -> Sound {
+    element(battle, aim.shooter)?;
+    element(battle, aim.target)
+}
+
+fn clinch(battle: &Battle, clinch: &Clinch) -> Sound {
+    element(battle, clinch.contactor)?;
+    element(battle, clinch.contacted)
+}
+
+fn blow(battle: &Battle, blow: &Blow) -> Sound {
+    for party in &blow.parties {
+        element(battle, party.element)?;
+        party.factors.iter().filter_map(|factor| factor.from).try_for_each(|id| element(battle, id))?;
+    }
+    Ok(())
+}
+
+fn pending(battle: &Battle, pending: &Pending) -> Sound {
+    match pending {
+        Pending::Recoil { element: id, blow: b, .. } | Pending::Bonus { element: id, blow: b } => {
+            element(battle, *id).and_then(|()| blow(battle, b))
+        }
+        Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
+        Pending::Enter { element: id, camp } => {
+            expect(usize::from(*camp) < battle.camps.len(), || format!("there is no camp {camp}"))?;
+            element(battle, *id)
+        }
+    }
+}
+
+fn ending(ending: &Ending) -> Sound {
+    ending.winner.map_or(Ok(()), side)
+}

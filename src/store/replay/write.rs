@@ -1,0 +1,79 @@
+//! Writing a replay: beside its place first, then moved there whole.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use super::{Header, Part, ReplayError, Seal};
+
+/// A replay about to be written; where it is dropped unfinished nothing is left of it.
+pub struct Draft {
+    file: NamedTempFile,
+    path: PathBuf,
+}
+
+impl Draft {
+    /// Begins a replay that will stand at `path`, so that a place where nothing can be written is known before the
+    /// battle is fought.
+    ///
+    /// # Errors
+    /// Where the folder does not take a file, or `path` is a folder.
+    pub fn begin(path: &Path) -> Result<Draft, ReplayError> {
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let file = match path.is_dir() {
+            true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+            false => tempfile::Builder::new().prefix(".replay-").tempfile_in(folder),
+        };
+        match file {
+            Ok(file) => Ok(Draft { file, path: path.to_path_buf() }),
+            Err(why) => Err(cannot_write(path, why)),
+        }
+    }
+
+    /// Writes the whole replay and moves it to its place.
+    ///
+    /// # Errors
+    /// Where it cannot be written; nothing is left of it then.
+    pub fn finish(mut self, header: &Header, parts: &[Part], hash: &str) -> Result<(), ReplayError> {
+        let bytes = bytes(header, parts, hash);
+        let written = self
+            .file
+            .write_all(&bytes)
+            .and_then(|()| readable(&self.file))
+            .and_then(|()| self.file.as_file().sync_all());
+        written.map_err(|why| cannot_write(&self.path, why))?;
+        self.file.persist(&self.path).map_err(|e| cannot_write(&self.path, e.error))?;
+        Ok(())
+    }
+}
+
+/// The file as its owner would have made it: a temporary file can be read by its owner only.
+#[cfg(unix)]
+fn readable(file: &NamedTempFile) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+fn readable(_: &NamedTempFile) -> io::Result<()> {
+    Ok(())
+}
+
+fn cannot_write(path: &Path, why: io::Error) -> ReplayError {
+    ReplayError::File { what: "write", file: path.display().to_string(), why }
+}
+
+fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
+    let mut bytes = line(header);
+    parts.iter().for_each(|part| bytes.extend(line(part)));
+    let sum = blake3::hash(&bytes).to_hex().to_string();
+    bytes.extend(line(&Seal { hash: hash.into(), sum }));
+    bytes
+}
+
+fn line(value: &impl serde::Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(value).expect("plain data of strings, numbers and lists can be written");
+    line.push(b'\n');
+    line
+}

@@ -1,0 +1,7 @@
+//! DBA 3.0: its tables of fighting as printed, and positions at the limits of its rules.
+
+mod factors;
+mod outcomes;
+mod shooting;
+mod table;
+mod tables;

@@ -1,0 +1,91 @@
+//! The eleven types, their bases, and who they stand for.
+
+use debellis::battle::Kind;
+use debellis::rules::dbsa::troops::{BASE_WIDTH, STAND_FOR, TROOPS, no_such, stand_for};
+
+#[test]
+fn there_are_eleven_types_with_these_bases() {
+    let rows: Vec<(&str, &str, Kind, i32)> =
+        TROOPS.iter().map(|r| (r.code, r.title, r.kind, r.depth(40_000))).collect();
+    assert_eq!(
+        rows,
+        [
+            ("El", "Elephants", Kind::Elephants, 40_000),
+            ("Kn", "Knights", Kind::Knights, 30_000),
+            ("Cv", "Cavalry", Kind::Cavalry, 30_000),
+            ("Ch", "Chariots", Kind::Chariots, 40_000),
+            ("LH", "Light Horse", Kind::LightHorse, 30_000),
+            ("Pk", "Pikemen", Kind::Pikes, 15_000),
+            ("Sw", "Swordsmen", Kind::Blades, 15_000),
+            ("Sp", "Spearmen", Kind::Spears, 15_000),
+            ("Ax", "Auxilia", Kind::Auxilia, 20_000),
+            ("Ps", "Psiloi", Kind::Psiloi, 20_000),
+            ("Wb", "Warband", Kind::Warband, 20_000),
+        ]
+    );
+    assert!(TROOPS.iter().all(|r| r.clause.id() == "dbsa.setup.03"));
+    assert_eq!((BASE_WIDTH.value, BASE_WIDTH.clause.id()), (40_000, "dbsa.setup.02"));
+}
+
+#[test]
+fn no_other_type_of_the_family_is_here() {
+    let missing = |kind: Kind| no_such(kind).map(|c| c.id().to_string());
+    for (kind, clause) in [
+        (Kind::ScythedChariots, "dbsa.types.02"),
+        (Kind::Camelry, "dbsa.types.02"),
+        (Kind::Bows, "dbsa.types.08"),
+        (Kind::Hordes, "dbsa.types.08"),
+        (Kind::Artillery, "dbsa.types.08"),
+        (Kind::WarWagons, "dbsa.types.08"),
+        (Kind::Followers, "dbsa.types.08"),
+        (Kind::Denizens, "dbsa.types.08"),
+    ] {
+        assert_eq!(missing(kind).as_deref(), Some(clause), "{kind:?}");
+    }
+    let here: Vec<Kind> = Kind::ALL.iter().copied().filter(|k| missing(*k).is_none()).collect();
+    assert_eq!(here.len(), 11, "{here:?}");
+}
+
+#[test]
+fn troops_of_history_have_their_type() {
+    for (troops, title, clause) in [
+        ("Indian Elephants", "Elephants", "dbsa.types.03"),
+        ("African elephants", "Elephants", "dbsa.types.03"),
+        ("cataphracts", "Knights", "dbsa.types.04"),
+        ("Norman knights", "Knights", "dbsa.types.04"),
+        ("Macedonian companions", "Knights", "dbsa.types.04"),
+        ("clibanarii", "Cavalry", "dbsa.types.05"),
+        ("Roman cavalry", "Cavalry", "dbsa.types.05"),
+        ("scythed chariots", "Chariots", "dbsa.types.06"),
+        ("light chariots", "Chariots", "dbsa.types.06"),
+        ("light skirmishing horse", "Light Horse", "dbsa.types.07"),
+        ("Equites Sagittarii", "Light Horse", "dbsa.types.07"),
+        ("Swiss", "Pikemen", "dbsa.types.09"),
+        ("legionaries", "Swordsmen", "dbsa.types.10"),
+        ("dismounted knights", "Swordsmen", "dbsa.types.10"),
+        ("hoplites", "Spearmen", "dbsa.types.11"),
+        ("Welsh spearmen", "Auxilia", "dbsa.types.12"),
+        ("Roman auxilia", "Auxilia", "dbsa.types.12"),
+        ("archers", "Psiloi", "dbsa.types.13"),
+        ("crossbowmen", "Psiloi", "dbsa.types.13"),
+        ("slingers", "Psiloi", "dbsa.types.13"),
+        ("Galatians", "Warband", "dbsa.types.14"),
+        ("Viking bondi", "Warband", "dbsa.types.14"),
+    ] {
+        let found = stand_for(troops).unwrap_or_else(|| panic!("{troops} stand for nothing"));
+        assert_eq!((found.value.title, found.clause.id()), (title, clause), "{troops}");
+    }
+    assert!(stand_for("tank men").is_none());
+}
+
+#[test]
+fn every_name_has_a_type_and_each_type_one_clause() {
+    for name in STAND_FOR {
+        let row = TROOPS.iter().find(|row| row.code == name.code);
+        assert!(row.is_some(), "{} is of no type", name.troops);
+        let same = |other: &&debellis::rules::dbsa::troops::StandsFor| other.code == name.code;
+        assert!(STAND_FOR.iter().filter(same).all(|other| other.clause == name.clause), "{}", name.code);
+    }
+    let named = |code: &str| STAND_FOR.iter().any(|name| name.code == code);
+    assert!(TROOPS.iter().all(|row| named(row.code)), "a type without an example");
+}

@@ -1,0 +1,99 @@
+//! Who has won, and when it is asked.
+
+use debellis::base::clause::Cited;
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Battle, EndReason, Ending, Phase, Place, Standing};
+use debellis::engine::Rulebook;
+use debellis::rules::dbsa::rulebook;
+
+use super::{BLUE, MIXED, RED, board, cites, put_army};
+
+fn armies() -> (Rulebook, Battle) {
+    let mut battle = board();
+    put_army(&mut battle, RED, &MIXED);
+    put_army(&mut battle, BLUE, &MIXED);
+    (rulebook(), battle)
+}
+
+/// Red's elements 1 to `red` and blue's 1 to `blue` are lost; their generals, the elements 0, are not.
+fn lose(battle: &mut Battle, red: usize, blue: usize) {
+    for i in 1..12 {
+        battle.elements[i].standing = if i <= red { Standing::Destroyed } else { Standing::OnTable };
+        battle.elements[12 + i].standing = if i <= blue { Standing::Gone } else { Standing::OnTable };
+    }
+}
+
+fn won(side: SideId, clause: &str) -> Option<(Ending, String)> {
+    Some((Ending { winner: Some(side), why: EndReason::Victory }, clause.to_string()))
+}
+
+fn told(ending: Option<Cited<Ending>>) -> Option<(Ending, String)> {
+    ending.map(|e| (e.value, e.clause.to_string()))
+}
+
+#[test]
+fn the_bound_has_no_shooting() {
+    assert_eq!(rulebook().hooks.phases(), [Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close]);
+}
+
+#[test]
+fn a_lost_general_loses_at_once() {
+    let (rules, mut battle) = armies();
+    lose(&mut battle, 0, 3);
+    assert_eq!(told(rules.hooks.victory(&battle, false)), None);
+    for standing in [Standing::Destroyed, Standing::Gone] {
+        battle.elements[0].standing = standing;
+        let end = cites(&["dbsa.victory.02"], || rules.hooks.victory(&battle, false));
+        assert_eq!(told(end), won(BLUE, "dbsa.victory.01"), "although blue has lost more");
+    }
+}
+
+#[test]
+fn four_lost_and_more_than_the_enemy_lose_when_a_bound_ends() {
+    let (rules, mut battle) = armies();
+    for (red, blue, winner) in [
+        (3, 0, None),
+        (4, 0, Some(BLUE)),
+        (4, 3, Some(BLUE)),
+        (4, 4, None),
+        (5, 4, Some(BLUE)),
+        (4, 5, Some(RED)),
+        (0, 4, Some(RED)),
+        (0, 3, None),
+        (7, 7, None),
+    ] {
+        lose(&mut battle, red, blue);
+        assert_eq!(rules.hooks.losses(&battle), [red as u16, blue as u16]);
+        assert_eq!(told(rules.hooks.victory(&battle, false)), None, "not before the bound ends");
+        let end = told(cites(&["dbsa.victory.06"], || rules.hooks.victory(&battle, true)));
+        assert_eq!(end, winner.and_then(|side| won(side, "dbsa.victory.03")), "{red} to {blue}");
+    }
+    lose(&mut battle, 4, 4);
+    cites(&["dbsa.victory.04"], || rules.hooks.victory(&battle, true));
+}
+
+#[test]
+fn a_camp_counts_two_while_the_enemy_is_in_it() {
+    let (rules, mut battle) = armies();
+    lose(&mut battle, 2, 0);
+    let enter = |battle: &mut Battle, who: Option<ElementId>| {
+        if let Some(old) = battle.camps[0].held_by {
+            battle.elements[old.index()].place = None;
+        }
+        battle.camps[0].held_by = who;
+        if let Some(new) = who {
+            battle.elements[new.index()].place = Some(Place::Camp(0));
+        }
+    };
+    assert_eq!(told(rules.hooks.victory(&battle, true)), None);
+    enter(&mut battle, Some(ElementId(13)));
+    let end = cites(&["dbsa.victory.05"], || rules.hooks.victory(&battle, true));
+    assert_eq!((told(end), rules.hooks.losses(&battle)), (won(BLUE, "dbsa.victory.03"), [4, 0]));
+    lose(&mut battle, 1, 0);
+    assert_eq!(told(rules.hooks.victory(&battle, true)), None, "two and one are three");
+    lose(&mut battle, 2, 0);
+    enter(&mut battle, None);
+    assert_eq!((told(rules.hooks.victory(&battle, true)), rules.hooks.losses(&battle)), (None, [2, 0]));
+    enter(&mut battle, Some(ElementId(5)));
+    assert_eq!(rules.hooks.losses(&battle), [2, 0], "its own garrison");
+}

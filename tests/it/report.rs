@@ -1,0 +1,300 @@
+//! What people read of a battle: the log, refusals in words, the reckoning.
+
+use debellis::base::clause::Clause;
+use debellis::base::dice::{Purpose, Roll};
+use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
+use debellis::battle::{
+    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, How, Margin, MoveKind, MoveOrder, Order,
+    Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, What,
+};
+use debellis::clause;
+use debellis::geometry::{Facing, Point};
+use debellis::report::{log::Log, reckoning, refusal};
+use debellis::rules::dba3;
+
+use crate::small::{BW, battle};
+
+fn event(what: What, clause: Option<Clause>) -> Event {
+    Event { what, clause }
+}
+
+fn pose(x: i32, y: i32) -> Pose {
+    Pose { at: Point::new(x, y), facing: Facing::NORTH }
+}
+
+fn party(element: u16, factors: &[(FactorKind, i8, Option<u16>)], face: u8) -> Party {
+    let factor = |&(kind, value, from): &(FactorKind, i8, Option<u16>)| {
+        let clause = clause!("dba3.factor.01");
+        Factor { kind, value, clause, from: from.map(ElementId) }
+    };
+    let factors: Vec<Factor> = factors.iter().map(factor).collect();
+    let total = face as i8 + factors.iter().map(|f| f.value).sum::<i8>();
+    Party { element: ElementId(element), face, score: face as i8, factors, total, safe: false }
+}
+
+fn result(element: u16, by: u16, outcome: Outcome, clause: Clause) -> Event {
+    let (element, by, margin) = (ElementId(element), ElementId(by), Margin::Less);
+    event(What::Result { element, outcome, margin, by }, Some(clause))
+}
+
+/// A bound with one event of every kind that has a line.
+fn bound() -> Vec<Event> {
+    let who = |ids: &[u16]| ids.iter().map(|id| ElementId(*id)).collect::<Vec<_>>();
+    let (rome, scipio) = (SideId(0), CommandId(0));
+    let order = Order::Move(MoveOrder { who: who(&[0, 1, 2]), path: vec![Step::Straight(2 * BW)], onto: None });
+    let roll = |purpose, face| What::Rolled { roll: Roll { side: rome, purpose }, face };
+    let moved = |id, to, kind| What::Moved { element: ElementId(id), from: pose(0, 0), to, kind };
+    let blow = Blow {
+        how: How::CloseCombat,
+        parties: [
+            party(0, &[(FactorKind::Combat, 5, None), (FactorKind::General, 1, None)], 4),
+            party(6, &[(FactorKind::Combat, 4, None), (FactorKind::Overlap, -1, Some(1))], 3),
+        ],
+    };
+    let shot = Blow {
+        how: How::Shooting,
+        parties: [party(5, &[(FactorKind::Combat, 2, None)], 1), party(10, &[(FactorKind::Combat, 2, None)], 6)],
+    };
+    let recoil = Some(clause!("dba3.recoil.01"));
+    vec![
+        event(What::BoundBegan { number: 7, side: rome }, Some(clause!("dba3.seq.01"))),
+        event(What::PhaseBegan { phase: Phase::Pips }, None),
+        event(roll(Purpose::Pips(scipio), 4), None),
+        event(roll(Purpose::Pips(CommandId(1)), 2), None),
+        event(What::PipsGiven { command: scipio, pips: 4 }, Some(clause!("dba3.pips.01"))),
+        event(What::PipsGiven { command: CommandId(1), pips: 2 }, Some(clause!("dba3.pips.01"))),
+        event(What::Ordered { side: rome, order }, None),
+        event(What::Paid { command: scipio, pips: 1, reasons: vec![(1, clause!("dba3.pips.04"))] }, None),
+        event(moved(0, pose(0, 2 * BW), MoveKind::Tactical), None),
+        event(moved(0, pose(1, 2 * BW), MoveKind::Conform), Some(clause!("dba3.contact.01"))),
+        event(What::MoveMade { who: who(&[0, 1, 2]), length: 2 * BW, by_road: false }, None),
+        event(What::Struck { element: ElementId(7), by: ElementId(2) }, None),
+        event(What::Ordered { side: rome, order: Order::Done }, None),
+        event(What::Fought { blow: Box::new(shot) }, None),
+        result(10, 5, Outcome::None, clause!("dba3.outcome.01")),
+        event(roll(Purpose::Combat(ElementId(0)), 4), None),
+        event(What::Fought { blow: Box::new(blow) }, None),
+        result(0, 6, Outcome::None, clause!("dba3.outcome.01")),
+        result(6, 0, Outcome::Recoil, clause!("dba3.outcome.02")),
+        event(moved(6, pose(0, BW), MoveKind::Recoil), recoil),
+        event(moved(7, pose(0, BW / 2), MoveKind::PushBack), recoil),
+        event(moved(0, pose(0, BW), MoveKind::Pursue), Some(clause!("dba3.pursue.01"))),
+        event(What::Destroyed { element: ElementId(7), by: Some(ElementId(0)) }, recoil),
+        event(What::Said { text: "The \u{1b}[31mveterans\nyield".into() }, None),
+        event(What::Demoralised { command: CommandId(2) }, None),
+        event(
+            What::Ended { ending: Ending { winner: Some(rome), why: EndReason::Victory } },
+            Some(clause!("dba3.victory.01")),
+        ),
+    ]
+}
+
+#[test]
+fn a_bound_reads_as_a_story() {
+    let rules = dba3::rulebook();
+    let lines = Log::new(&rules, battle()).tell(&bound());
+    let text: Vec<String> = lines.iter().map(|line| line.wrapped()).collect();
+    assert!(text.iter().flat_map(|line| line.lines()).all(|line| line.chars().count() <= 100));
+    insta::assert_snapshot!(text.join("\n"), @r#"
+Bound 7 (Rome) [dba3.seq.01]
+  PIPs: Scipio 4, Laelius 2 [dba3.pips.01]
+  Scipio: move 4Bd 1-3 straight 2bw (1 PIP) [dba3.pips.04]
+    Scipio's 4Bd 1 lines up [dba3.contact.01]
+    Scipio's 4Bd 3 touches the flank or rear of Hannibal's 4Sp 2
+  Laelius' Ps 1 shoots at Hannibal's Ps 1: 2 + die 1 = 3; 2 + die 6 = 8: no effect [dba3.outcome.01]
+  Scipio's 4Bd 1 against Hannibal's 4Sp 1: 5 +1 general + die 4 = 10; 4 -1 overlap (Scipio's 4Bd 2)
+      + die 3 = 6: Hannibal's 4Sp 1 recoils [dba3.outcome.02]
+    Hannibal's 4Sp 2 is pushed back 0.5 BW [dba3.recoil.01]
+    Scipio's 4Bd 1 pursues 1 BW [dba3.pursue.01]
+    Hannibal's 4Sp 2 is destroyed by Scipio's 4Bd 1 [dba3.recoil.01]
+  "The  [31mveterans yield"
+    Hannibal is demoralised
+  Rome wins by the terms of victory [dba3.victory.01]
+"#);
+}
+
+#[test]
+fn every_event_stands_in_exactly_one_line_of_the_log_as_json() {
+    let rules = dba3::rulebook();
+    let mut log = Log::new(&rules, battle());
+    let mut lines = log.tell(&bound()[..8]);
+    lines.extend(log.tell(&bound()[8..]));
+    let events: Vec<Event> = lines.iter().flat_map(|line| line.events.clone()).collect();
+    // The moves of the second half come before the line that tells them, in the order in which they happened.
+    assert_eq!(events, bound());
+    let json = serde_json::to_value(&lines[2]).unwrap();
+    assert_eq!((&json["bound"], &json["side"]), (&7.into(), &"Rome".into()));
+    assert_eq!(json["text"], "Scipio: move 4Bd 1-3 straight 2bw (1 PIP)");
+    assert_eq!(json["clauses"], serde_json::json!(["dba3.pips.04"]));
+    assert_eq!(json["events"][0]["event"], "ordered");
+    let mut after = battle();
+    bound().iter().for_each(|event| after.apply(event));
+    assert_eq!(log.battle(), &after);
+}
+
+#[test]
+fn the_reckoning_says_who_won_and_what_it_cost() {
+    let mut battle = battle();
+    bound().iter().for_each(|event| battle.apply(event));
+    let reckoning = reckoning::reckon(&dba3::rulebook(), &battle, &bound());
+    let text = reckoning.text();
+    let (text, state) = text.rsplit_once('\n').unwrap();
+    assert_eq!(state, format!("State {}", battle.hash()));
+    insta::assert_snapshot!(text, @r#"
+Rome wins by the terms of victory, after 7 bounds.
+  At the end of any bound, the first side that has lost at least 4 elements, not counting Scythed
+  Chariots, Hordes, camp followers and denizens, and has lost more such elements than its enemy,
+  loses the battle. [dba3.victory.01]
+Rome lost 0 of 6 elements.
+  Scipio: nothing; the general lives
+  Laelius: nothing; the general lives
+Carthage lost 1 of 6 elements.
+  Hannibal: 4Sp 2; the general lives; demoralised
+"#);
+    let json = serde_json::to_value(&reckoning).unwrap();
+    assert_eq!((&json["winner"], &json["ended"]), (&"Rome".into(), &"victory".into()));
+    assert_eq!((&json["bounds"], &json["losses"]), (&7.into(), &serde_json::json!({ "Carthage": 1, "Rome": 0 })));
+    assert_eq!(json["commands"][2]["lost"], serde_json::json!(["4Sp 2"]));
+    assert_eq!(json["hash"], battle.hash());
+}
+
+#[test]
+fn a_battle_cut_short_is_drawn_and_says_so() {
+    let mut battle = battle();
+    battle.apply(&event(What::BoundBegan { number: 201, side: SideId(0) }, None));
+    battle.apply(&event(What::Ended { ending: Ending { winner: None, why: EndReason::Bounds } }, None));
+    let reckoning = reckoning::reckon(&dba3::rulebook(), &battle, &[]);
+    assert_eq!((reckoning.bounds, reckoning.ended.as_str(), &reckoning.winner), (200, "bounds", &None));
+    assert!(reckoning.text().starts_with("Drawn: no rule ended the battle within 200 bounds"), "{}", reckoning.text());
+}
+
+fn finding(why: Reason, who: &[u16], clause: Option<Clause>) -> Finding {
+    Finding { clause, why, who: who.iter().map(|id| ElementId(*id)).collect() }
+}
+
+#[test]
+fn a_refusal_says_what_by_how_much_and_what_would_do() {
+    let too_far = finding(Reason::TooFar { moved: 96_000, limit: 80_000 }, &[2], Some(clause!("dba3.dist.03")));
+    let zone = finding(Reason::ThreatZone { of: ElementId(6) }, &[2], Some(clause!("dba3.tz.01")));
+    let refusal = Refusal { findings: vec![too_far, zone], longest: Some(80_000) };
+    insta::assert_snapshot!(refusal::text(&dba3::rulebook(), &battle(), &refusal), @r#"
+refused: Scipio's 4Bd 3 would move 2.4 of 2 BW [dba3.dist.03]
+     and: Scipio's 4Bd 3 would move in the threat zone of Hannibal's 4Sp 1 as none may [dba3.tz.01]
+  help: the longest legal move here is 2 BW
+  help: `debellis rule dba3.dist.03` prints the rule
+"#);
+    let json = serde_json::to_value(refusal::told(&dba3::rulebook(), &battle(), &refusal)).unwrap();
+    let first = &json["refused"][0];
+    assert_eq!((&first["clause"], &first["names"][0]), (&"dba3.dist.03".into(), &"Scipio's 4Bd 3".into()));
+    assert_eq!(first["why"], serde_json::json!({ "too_far": { "moved": 96_000, "limit": 80_000 } }));
+    assert_eq!((&first["text"], &json["longest"]), (&"Scipio's 4Bd 3 would move 2.4 of 2 BW".into(), &80_000.into()));
+}
+
+/// A battle where a decision is owed and somebody is off the table.
+fn doubtful() -> Battle {
+    let mut battle = battle();
+    let blow = Blow { how: How::CloseCombat, parties: [party(0, &[], 1), party(6, &[], 1)] };
+    let (element, options) = (ElementId(6), vec![15_000, BW]);
+    battle.pending = Some(Pending::Recoil { element, options, blow: Box::new(blow) });
+    battle.elements[11].standing = debellis::battle::Standing::Destroyed;
+    battle
+}
+
+#[test]
+fn every_reason_has_its_sentence() {
+    let (a, b) = (ElementId(6), CommandId(0));
+    let at = Point::new(3 * BW, 4 * BW);
+    let feature = FeatureId(0);
+    let reasons = vec![
+        Reason::NotYourTurn { to_decide: SideId(1) },
+        Reason::WrongPhase,
+        Reason::DecisionOwed,
+        Reason::NothingToDecide,
+        Reason::NoSuchElement { element: ElementId(99) },
+        Reason::NoSuchElement { element: ElementId(11) },
+        Reason::NoSuchElement { element: ElementId(0) },
+        Reason::BadList,
+        Reason::Over,
+        Reason::NoPip { needs: 2, left: 1 },
+        Reason::MixedCommands { first: b, other: CommandId(1) },
+        Reason::TooFar { moved: 80_101, limit: 80_000 },
+        Reason::TooShort { moved: 10_000, least: 20_000 },
+        Reason::NotAGroup,
+        Reason::NotForGroups { step: "sideways".into() },
+        Reason::BadPath { step: "column".into() },
+        Reason::InCombat,
+        Reason::MovesSpent { made: 2 },
+        Reason::NearEnemy { enemy: a, distance: 30_000, least: 40_000 },
+        Reason::ThreatZone { of: a },
+        Reason::Blocked { by: a, at },
+        Reason::Passing { through: ElementId(3) },
+        Reason::ClosedGround { feature },
+        Reason::OffBoard { at },
+        Reason::River { feature },
+        Reason::NotLinedUp { with: a },
+        Reason::BadStart { enemy: a },
+        Reason::MayNotContact { enemy: a },
+        Reason::NeedsColumn,
+        Reason::NotByRoad,
+        Reason::CannotDismount,
+        Reason::CannotShoot,
+        Reason::NoTarget { target: a, distance: 200_000, range: 120_000 },
+        Reason::NoTarget { target: a, distance: 100_000, range: 120_000 },
+        Reason::LineBlocked { by: Some(ElementId(7)), feature: Some(feature) },
+        Reason::Priority { first: a },
+        Reason::StillOwed { element: ElementId(5) },
+        Reason::NoFight,
+        Reason::Demoralised { command: b },
+        Reason::NotAnOption,
+        Reason::Camp,
+        Reason::Backwards { by: 4_000 },
+    ];
+    let (rules, battle) = (dba3::rulebook(), doubtful());
+    let told = reasons.into_iter().map(|why| refusal::sentence(&rules, &battle, &finding(why, &[0, 1], None)));
+    insta::assert_snapshot!(told.collect::<Vec<_>>().join("\n"), @r#"
+it is for Carthage to decide now
+that order does not belong in this phase (set up)
+something is to be decided first: how far Hannibal's 4Sp 1 recoils: `recoil 0.375bw` or `recoil 1bw`
+there is nothing to decide now
+there is no element #99
+Ps 2 is destroyed
+Scipio's 4Bd 1 is not Carthage's to command now
+an order names at least one element, and none twice
+the battle is over
+Scipio's 4Bd 1 and 4Bd 2 would need 2 PIPs of 1 left
+elements of Scipio and Laelius do not move together
+Scipio's 4Bd 1 and 4Bd 2 would move 2.00253 of 2 BW
+Scipio's 4Bd 1 and 4Bd 2 would move 0.25 BW, and must move 0.5 BW at least
+Scipio's 4Bd 1 and 4Bd 2 do not stand as one group
+Scipio's 4Bd 1 and 4Bd 2 would go sideways as a group, which only one element may
+column cannot stand there in the path of Scipio's 4Bd 1 and 4Bd 2
+Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this
+Scipio's 4Bd 1 and 4Bd 2 cannot move again after 2 moves in this bound
+Scipio's 4Bd 1 and 4Bd 2 would come within 0.75 BW of Hannibal's 4Sp 1, and a further move keeps 1 BW away
+Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may
+the way of Scipio's 4Bd 1 and 4Bd 2 is blocked by Hannibal's 4Sp 1 at 3, 4 BW
+Scipio's 4Bd 1 and 4Bd 2 cannot pass through Laelius' 4Sp 1 like this
+Scipio's 4Bd 1 and 4Bd 2 may not enter the woods
+Scipio's 4Bd 1 and 4Bd 2 would leave the battlefield at 3, 4 BW
+Scipio's 4Bd 1 and 4Bd 2 may not go into, out of or along the woods so
+Scipio's 4Bd 1 and 4Bd 2 would touch Hannibal's 4Sp 1 without lining up
+Scipio's 4Bd 1 and 4Bd 2 would contact an edge of Hannibal's 4Sp 1 that the start does not allow
+Scipio's 4Bd 1 and 4Bd 2 may not move into contact with Hannibal's 4Sp 1
+Scipio's 4Bd 1 and 4Bd 2 can go there only in column
+Scipio's 4Bd 1 and 4Bd 2 would not keep to the road all the way
+Scipio's 4Bd 1 and 4Bd 2 cannot dismount
+Scipio's 4Bd 1 and 4Bd 2 cannot shoot now
+Scipio's 4Bd 1 and 4Bd 2 would shoot 5 of 3 BW at Hannibal's 4Sp 1
+Hannibal's 4Sp 1 is no target for Scipio's 4Bd 1 and 4Bd 2: out of its arc, or hidden
+Scipio's 4Bd 1 and 4Bd 2 cannot shoot past Hannibal's 4Sp 2 and the woods
+Scipio's 4Bd 1 and 4Bd 2 must shoot at Hannibal's 4Sp 1 first
+Laelius' Ps 1 still has to shoot, aim or fight
+there is no fight for Scipio's 4Bd 1 and 4Bd 2 now
+Scipio is demoralised
+that is not among the choices: how far Hannibal's 4Sp 1 recoils: `recoil 0.375bw` or `recoil 1bw`
+Scipio's 4Bd 1 and 4Bd 2 cannot enter, leave or pass a camp like this
+Scipio's 4Bd 1 and 4Bd 2 would end 0.1 BW further to the rear than before
+"#);
+    let nobody = refusal::sentence(&rules, &battle, &finding(Reason::NotAGroup, &[], None));
+    assert_eq!(nobody, "these elements do not stand as one group");
+}

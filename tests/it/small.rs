@@ -1,0 +1,98 @@
+//! A small battle for tests that need names and places more than history: Rome against Carthage, six a side.
+
+use debellis::base::names::{CommandId, ElementId, SideId};
+use debellis::battle::{
+    Area, Battle, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind,
+    Marks, Pace, Phase, Shape, Side, Standing, Weather,
+};
+use debellis::geometry::{Base, Facing, Point};
+
+/// The width of a base, in 1/1000 mm.
+pub const BW: i32 = 40_000;
+
+/// The battle before its first bound: two lines, three base widths apart. Rome has two commands, Carthage one.
+pub fn battle() -> Battle {
+    let rome = [("4Bd", 0), ("4Bd", 0), ("4Bd", 0), ("4Sp", 1), ("4Sp", 1), ("Ps", 1)];
+    let carthage = [("4Sp", 2), ("4Sp", 2), ("4Bd", 2), ("4Bd", 2), ("Ps", 2), ("Ps", 2)];
+    let mut elements = line(SideId(0), &rome, Point::new(3 * BW, 4 * BW), Facing::NORTH);
+    elements.extend(line(SideId(1), &carthage, Point::new(8 * BW, 7 * BW), Facing::SOUTH));
+    for general in [0, 3, 6] {
+        elements[general].general = true;
+    }
+    Battle {
+        format: FORMAT,
+        rules: "dba3".into(),
+        base_width: BW,
+        board: Board { width: 15 * BW, depth: 15 * BW },
+        features: vec![woods()],
+        weather: Weather::default(),
+        hour: Hour::default(),
+        sides: [side("Rome", Compass::South), side("Carthage", Compass::North)],
+        commands: vec![
+            command("Scipio", SideId(0), true, ElementId(0)),
+            command("Laelius", SideId(0), false, ElementId(3)),
+            command("Hannibal", SideId(1), true, ElementId(6)),
+        ],
+        elements,
+        camps: vec![],
+        bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
+        pending: None,
+        aims: vec![],
+        clinches: vec![],
+        ending: None,
+    }
+}
+
+/// Woods in the north-east, out of everybody's way.
+fn woods() -> Feature {
+    let outline = [(12, 12), (14, 12), (14, 14), (12, 14)].map(|(x, y)| Point::new(x * BW, y * BW)).to_vec();
+    let shape = Shape::Area(Area { outline, crest: None });
+    Feature { kind: FeatureKind::Woods, shape, name: None, state: None, turned: None }
+}
+
+fn side(name: &str, edge: Compass) -> Side {
+    Side { name: name.into(), edge, bounds: 0, bonus_spent: false }
+}
+
+fn command(name: &str, side: SideId, chief: bool, general: ElementId) -> Command {
+    let (pips, general) = (0, Some(general));
+    Command { name: name.into(), side, chief, ally: false, pips, general, demoralised: false, die_rank: None }
+}
+
+/// Elements side by side from the left hand of one who faces as they do; the first one's front is at `left`.
+fn line(side: SideId, troops: &[(&str, u8)], left: Point, facing: Facing) -> Vec<Element> {
+    let mut line: Vec<Element> = Vec::new();
+    for (code, command) in troops {
+        let east = if facing == Facing::NORTH { BW } else { -BW };
+        let at = Point::new(left.x + east * line.len() as i32, left.y);
+        let number = 1 + line.iter().filter(|e| e.code.as_str() == *code).count() as u8;
+        line.push(element(side, code, number, CommandId(*command), at, facing));
+    }
+    line
+}
+
+fn element(side: SideId, code: &str, number: u8, command: CommandId, at: Point, facing: Facing) -> Element {
+    let (kind, pace, depth) = match code {
+        "4Bd" => (Kind::Blades, Pace::Solid, 15_000),
+        "4Sp" => (Kind::Spears, Pace::Solid, 15_000),
+        _ => (Kind::Psiloi, Pace::Fast, 20_000),
+    };
+    Element {
+        code: Code::parse(code).expect("a short code"),
+        number,
+        kind,
+        pace: Some(pace),
+        marks: Marks::NONE,
+        grade: None,
+        character: None,
+        side,
+        command,
+        general: false,
+        dismounts_to: None,
+        base: Base { at, facing, width: BW, depth },
+        standing: Standing::OnTable,
+        place: None,
+        deeds: Deeds::default(),
+        at_bank: None,
+    }
+}

@@ -1,0 +1,345 @@
+//! Scripts in a battle: handlers hear what happens, reserves arrive, own terms of victory end it, nothing else changes.
+
+use debellis::base::dice::Seeded;
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Battle, Blow, EndReason, Ending, Event, How, Order, Party, Phase, Standing, What};
+use debellis::engine::general::{General, Stop, Wish};
+use debellis::engine::run::{Run, fallback};
+use debellis::engine::{Field, Game, Situation};
+use debellis::geometry::{Facing, Point};
+use debellis::script::error::ScriptError;
+use debellis::script::limits::LimitKind;
+use debellis::script::scenario::Scenario;
+use debellis::script::spec;
+
+use super::scenario::{SMALL, Script, small};
+
+/// A general who does nothing.
+struct Idle;
+
+impl General for Idle {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        Ok(fallback(at))
+    }
+}
+
+/// Fights a scenario to its end, or to the bound `most`, with nobody doing anything.
+fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<Event>), Stop> {
+    let mut watcher = scenario.watcher(seed)?;
+    let mut run = Run::new(Game::new(&scenario.rules, scenario.start.clone()), most);
+    let (mut red, mut blue) = (Idle, Idle);
+    run.fight(&mut [&mut red, &mut blue], &mut *watcher, &mut Seeded::new(seed, "battle"))?;
+    Ok((run.game.battle, run.events))
+}
+
+fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {
+    let script = Script::new(&small(added));
+    let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+    fight(&scenario, 7, most).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn said(events: &[Event]) -> Vec<String> {
+    let words = events.iter().filter_map(|event| match &event.what {
+        What::Said { text } => Some(text.clone()),
+        _ => None,
+    });
+    words.collect()
+}
+
+fn event(what: What) -> Event {
+    Event { what, clause: None }
+}
+
+/// Tells a watcher of events, one after the other, and gives what it said.
+fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
+    let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+    let mut watcher = scenario.watcher(1).expect("a watcher");
+    let mut battle = scenario.start.clone();
+    let field = Field::new(&battle);
+    let mut words = Vec::new();
+    for what in events {
+        let event = event(what);
+        battle.apply(&event);
+        let wishes = watcher
+            .watch(&Situation::new(&scenario.rules, &field, &battle), &[event])
+            .unwrap_or_else(|stop| panic!("{stop}"));
+        words.extend(wishes.into_iter().filter_map(|wish| match wish {
+            Wish::Say(text) => Some(text),
+            _ => None,
+        }));
+    }
+    words
+}
+
+#[test]
+fn handlers_hear_each_thing_that_happens() {
+    let script = Script::new(&small(
+        r#"s:on("bound_start", function(battle, bound) battle:say("start " .. bound.number .. " " .. bound.side) end)
+           s:on("bound_end", function(battle, bound) battle:say("end " .. bound.number .. " " .. bound.side) end)
+           s:on("phase", function(battle, phase) battle:say(phase.name .. " " .. phase.bound .. " " .. phase.side) end)
+           s:on("destroyed", function(battle, e, by) battle:say(e.name .. " destroyed by " .. by.name) end)
+           s:on("lost", function(battle, e, by) battle:say(e.name .. " lost, " .. battle:lost(e.side) .. " in all") end)
+           s:on("combat", function(battle, c) battle:say(c.first.name .. " " .. c.first_total .. ":" .. c.second_total .. " " .. c.how) end)
+           s:on("victory", function(battle, ending) battle:say(ending.winner .. " by " .. ending.why) end)"#,
+    ));
+    let party = |element, total| Party { element, face: 1, score: 1, factors: Vec::new(), total, safe: false };
+    let parties = [party(ElementId(2), 7), party(ElementId(0), 3)];
+    let blow = Box::new(Blow { how: How::CloseCombat, parties });
+    let words = tell(
+        &script,
+        vec![
+            What::BoundBegan { number: 1, side: SideId(0) },
+            What::PhaseBegan { phase: Phase::Combat },
+            What::Fought { blow },
+            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)) },
+            What::BoundBegan { number: 2, side: SideId(1) },
+            What::Left { element: ElementId(1) },
+            What::Ended { ending: Ending { winner: Some(SideId(0)), why: EndReason::Victory } },
+        ],
+    );
+    assert_eq!(
+        words,
+        [
+            "start 1 Rome",
+            "combat 1 Rome",
+            "4Bd 1 7:3 close_combat",
+            "El 1 destroyed by 4Bd 1",
+            "El 1 lost, 1 in all",
+            "end 1 Rome",
+            "start 2 Carthage",
+            "Cv 1 lost, 2 in all",
+            "Rome by rules",
+        ]
+    );
+}
+
+const RESERVES: &str = r#"
+    rome:command { name = "Laelius" }:line { left = { 1, 1 }, "Cv general" }
+    local masinissa = rome:command { name = "Masinissa" }
+    masinissa:element { "LH general", at = { 1, 4 } }
+    masinissa:reserve { "LH*2", "Cv" }
+"#;
+
+#[test]
+fn a_reinforcement_arrives_at_the_edge_with_its_back_to_it() {
+    let added = format!(
+        r#"{RESERVES}
+        s:on("bound_start", function(battle, bound)
+          if bound.number == 3 then
+            battle:say(battle:arrive {{ command = "Masinissa", edge = "east", at = 8 }} .. " come")
+          end
+        end)
+        s:on("arrived", function(battle, element) battle:say(element.name .. " is here") end)"#
+    );
+    let (battle, events) = fought(&added, 5);
+    assert_eq!(said(&events), ["3 come", "LH 2 is here", "LH 3 is here", "Cv 3 is here"]);
+    let came: Vec<(ElementId, Point)> = events
+        .iter()
+        .filter_map(|e| match e.what {
+            What::Arrived { element, base } => Some((element, base.at)),
+            _ => None,
+        })
+        .collect();
+    // Facing west, the first stands to the north of the others; all have their rear on the edge at 600 mm.
+    let places = [(7, 570_000, 280_000), (8, 570_000, 320_000), (9, 570_000, 360_000)];
+    let rows: Vec<(u16, i32, i32)> = came.iter().map(|(id, at)| (id.0, at.x, at.y)).collect();
+    assert_eq!(rows, places);
+    assert_eq!(battle.element(ElementId(7)).base.facing, Facing::WEST);
+}
+
+#[test]
+fn who_finds_no_room_waits() {
+    let added = format!(
+        r#"{RESERVES}
+        s:on("bound_start", function(battle, bound)
+          local rider = battle:element("Rome", "LH 2")
+          if bound.number == 2 then battle:arrive {{ element = rider, at = {{ 7, 4.1 }} }} end
+        end)"#
+    );
+    let (battle, _) = fought(&added, 4);
+    assert_eq!(battle.element(ElementId(7)).standing, Standing::Reserve);
+}
+
+#[test]
+fn an_own_condition_ends_the_battle_and_is_named() {
+    let (battle, events) = fought(
+        r#"s:victory { name = "dusk", text = "night falls after four bounds",
+             when = function(battle) return battle.bound > 4 and "draw" or nil end }
+           s:on("victory", function(battle, ending) battle:say(tostring(ending.winner) .. " by " .. ending.why) end)"#,
+        20,
+    );
+    let dusk = || EndReason::Condition("dusk".to_string());
+    assert_eq!(battle.ending, Some(Ending { winner: None, why: dusk() }));
+    assert_eq!((battle.bound.number, said(&events)), (5, vec!["nil by dusk".to_string()]));
+    let (battle, _) = fought(
+        r#"s:victory { name = "dusk", text = "night falls" }
+           s:on("bound_start", function(battle, bound) if bound.number == 2 then battle:win("Rome", "dusk") end end)"#,
+        20,
+    );
+    assert_eq!(battle.ending, Some(Ending { winner: Some(SideId(0)), why: dusk() }));
+}
+
+#[test]
+fn the_same_script_and_seed_give_the_same_events() {
+    let script = Script::new(&small(
+        r#"s:on("bound_start", function(battle, bound)
+             if battle:roll() > 3 then battle:say("thunder over " .. battle.side) end
+             print("heard", bound.number)
+           end)"#,
+    ));
+    let scenario = script.load().unwrap();
+    let run = |seed| fight(&scenario, seed, 12).unwrap();
+    let ((a, events), (b, again), (_, other)) = (run(3), run(3), run(4));
+    assert_eq!((a.hash(), &events), (b.hash(), &again));
+    assert_ne!(said(&events), said(&other), "another seed is another storm");
+    assert!(said(&events).contains(&"heard\t12".to_string()));
+    let quiet = Script::new(SMALL).load().unwrap();
+    let (_, silent) = fight(&quiet, 3, 12).unwrap();
+    let of_script = |e: &&Event| match &e.what {
+        What::Said { .. } => true,
+        What::Rolled { roll, .. } => roll.purpose == debellis::base::dice::Purpose::Script,
+        _ => false,
+    };
+    let others: Vec<Event> = events.iter().filter(|e| !of_script(e)).cloned().collect();
+    assert_eq!(others, silent, "a script that only talks and rolls changes nothing");
+}
+
+/// The error that ends a battle of this script.
+fn stopped(added: &str) -> String {
+    let script = Script::new(&small(added));
+    let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+    match fight(&scenario, 1, 6) {
+        Ok(_) => "nothing went wrong".to_string(),
+        Err(stop) => stop.to_string(),
+    }
+}
+
+#[test]
+fn a_mistake_in_a_handler_ends_the_battle_with_its_line() {
+    let cases = [
+        ("battle:lost(\"Roma\")", "expected a side, Rome or Carthage; found the text \"Roma\"; did you mean `Rome`?"),
+        ("battle:lost(\"Rome\", \"4Bx\")", "unknown troop code: found the text \"4Bx\"; did you mean `4Bd`?"),
+        (
+            "battle:element(\"Rome\", \"Cv 2\")",
+            "expected an element such as \"4Bd 1\", found the text \"Cv 2\"; did you mean `Cv 1`?",
+        ),
+        (
+            "battle:win(\"Rome\", \"dusk\")",
+            "battle:win needs the name of a condition that scenario:victory declared; found the text \"dusk\"",
+        ),
+        (
+            "battle:arrive { command = \"Scipio\", edge = \"east\", at = 8 }",
+            "arrive: \"Scipio\" has no reserves; give it some with command:reserve",
+        ),
+        (
+            "battle:arrive { command = \"Scipoi\", edge = \"east\", at = 8 }",
+            "expected a command's name, found the text \"Scipoi\"; did you mean `Scipio`?",
+        ),
+        ("battle:arrive { edge = \"east\", at = 8 }", "arrive: either `command` or `element` says who comes"),
+        ("battle:say(bound)", "battle:say takes a text, found an object"),
+        ("local x = battle.bounds", "battle has no `bounds`; did you mean `bound`?"),
+        ("local x = bound.numbr", "bound has no `numbr`; did you mean `number`?"),
+        (
+            "battle.bound = 3",
+            "battle.bound cannot be set: a script reads the battle and its words, it does not write into them",
+        ),
+        (
+            "scipio:line { left = { 2, 2 }, \"Ps\" }",
+            "the scenario is complete once its script has ended; handlers change the battle by `battle:...`",
+        ),
+        (
+            "scenario { title = \"B\", rules = \"dba3\", board = { 15, 15 } }",
+            "the scenario is complete once its script has ended; handlers change the battle by `battle:...`",
+        ),
+    ];
+    for (line, message) in cases {
+        let found = stopped(&format!("s:on(\"bound_start\", function(battle, bound)\n  {line}\nend)"));
+        assert!(found.starts_with("zama.lua:9"), "{line}: {found}");
+        assert!(found.ends_with(message), "{line}: {found}");
+    }
+}
+
+#[test]
+fn a_condition_answers_with_a_side() {
+    let found = stopped("s:victory { name = \"dusk\", text = \"night\", when = function() return \"Roma\" end }");
+    let message = "victory \"dusk\": `when` gives a side (Rome, Carthage), \"draw\" or nil; found the text \"Roma\"; did you mean `Rome`?";
+    assert_eq!(found, format!("zama.lua:8: {message}"));
+}
+
+#[test]
+fn a_limit_in_a_handler_ends_the_run() {
+    let script =
+        Script::new(&small("s:on(\"bound_start\", function()\n  pcall(function() while true do end end)\nend)"));
+    let stop = fight(&script.load().unwrap(), 1, 6).err().unwrap();
+    let error = stop.downcast::<ScriptError>().unwrap();
+    assert_eq!(error.limit(), Some(LimitKind::Instructions));
+    assert_eq!(error.place().map(|at| at.line), Some(9));
+}
+
+#[test]
+fn a_handler_cannot_fill_memory_with_words() {
+    let found = stopped("s:on(\"bound_start\", function(battle)\n  for i = 1, 501 do battle:say(\"x\") end\nend)");
+    assert_eq!(found, "zama.lua:9: a handler brings about at most 500 things at a time");
+}
+
+#[test]
+fn a_script_that_was_changed_is_loaded_anew() {
+    let script = Script::new(&small("s:on(\"bound_start\", function() end)"));
+    let scenario = script.load().unwrap();
+    assert!(scenario.watcher(1).is_ok());
+    std::fs::write(script.path(), small("s:on(\"bound_start\", function() end) -- changed")).unwrap();
+    let error = scenario.watcher(1).err().unwrap();
+    assert_eq!(error.to_string(), "zama.lua:1: the script was changed after it was loaded; load it again");
+}
+
+#[test]
+fn a_scenario_goes_to_other_threads() {
+    fn shared<T: Send + Sync>(_: &T) {}
+    shared(&Script::new(SMALL).load().unwrap());
+}
+
+/// A script in which the example of every word stands where it belongs.
+fn with_example(word: &spec::Word) -> String {
+    let example = &word.example.replace("SET", "dba3");
+    let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
+    match word.of {
+        "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),
+        "" | "scenario" if example.starts_with("local army") => SMALL.replace(
+            "local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }",
+            &format!("{example}\nlocal rome = army"),
+        ),
+        "" | "scenario" | "army" | "command" => small(&format!("{reserve}{example}")),
+        of => {
+            let occasion = match of {
+                "battle" | "bound" => "bound_start",
+                "element" => "destroyed",
+                "ending" => "victory",
+                other => other,
+            };
+            let subject = if of == "battle" { "bound" } else { of };
+            small(&format!(
+                "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
+            ))
+        }
+    }
+}
+
+#[test]
+fn the_example_of_every_word_runs() {
+    let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
+    for word in spec::WORDS {
+        let script = Script::new(&with_example(word));
+        let blow = Blow { how: How::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
+        tell(
+            &script,
+            vec![
+                What::BoundBegan { number: 1, side: SideId(0) },
+                What::PhaseBegan { phase: Phase::Moves },
+                What::Fought { blow: Box::new(blow) },
+                What::Destroyed { element: ElementId(1), by: None },
+                What::Ended { ending: Ending { winner: None, why: EndReason::Bounds } },
+            ],
+        );
+        assert!(word.example.contains(word.name), "{} {}", word.of, word.name);
+    }
+}

@@ -1,0 +1,112 @@
+//! The rule tests: every situation and every table test as a test of its own, and the ledger of what they show.
+//!
+//! Knows where situations lie and what a ledger is; how one is played is `debellis::script::situation`'s affair.
+
+mod ledger;
+mod tables;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::{Arc, OnceLock};
+
+use debellis::base::clause::Clause;
+use debellis::script::situation;
+use libtest_mimic::{Arguments, Trial};
+
+/// One test of rules.
+struct RuleTest {
+    /// As it is listed and filtered: `dba3::dist::solid foot go two base widths`.
+    name: String,
+    /// As the ledger calls it: `dba3/dist.lua::solid foot go two base widths`.
+    place: String,
+    /// How it shows its clauses: `trace` or `table`.
+    how: &'static str,
+    /// Runs it and gives the clauses that it shows.
+    run: Box<dyn Fn() -> Result<Vec<Clause>, String> + Send + Sync>,
+    /// What it gave: it is run once, by its own test or by that of the ledger.
+    gave: OnceLock<Result<Vec<Clause>, String>>,
+}
+
+impl RuleTest {
+    fn result(&self) -> &Result<Vec<Clause>, String> {
+        self.gave.get_or_init(|| (self.run)())
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let tests: Arc<Vec<RuleTest>> = Arc::new(situations().into_iter().chain(table_tests()).collect());
+    let mut trials: Vec<Trial> = (0..tests.len())
+        .map(|i| {
+            let all = tests.clone();
+            Trial::test(tests[i].name.clone(), move || match all[i].result() {
+                Ok(_) => Ok(()),
+                Err(why) => Err(why.into()),
+            })
+        })
+        .collect();
+    trials.push(Trial::test("the ledger is fresh", move || ledger::check(&tests).map_err(Into::into)));
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// The folder of the situations, one folder inside for each rule set.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/situations")
+}
+
+/// The files and folders in a folder, by name.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = folder.read_dir().unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry of a folder").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Every situation of every file; a file that cannot be read is one test that fails.
+fn situations() -> Vec<RuleTest> {
+    let mut tests = Vec::new();
+    for sets in inside(&folder()).into_iter().filter(|path| path.is_dir()) {
+        let set = stem(&sets);
+        for file in inside(&sets).into_iter().filter(|path| path.extension().is_some_and(|e| e == "lua")) {
+            let subject = stem(&file);
+            match situation::cases(&set, &file) {
+                Ok(cases) => tests.extend(cases.into_iter().map(|case| of_case(&set, &file, &subject, case))),
+                Err(why) => tests.push(RuleTest {
+                    name: format!("{set}::{subject}"),
+                    place: format!("{set}/{subject}.lua"),
+                    how: "trace",
+                    run: Box::new(move || Err(why.clone())),
+                    gave: OnceLock::new(),
+                }),
+            }
+        }
+    }
+    tests
+}
+
+fn of_case(set: &str, file: &Path, subject: &str, case: situation::Case) -> RuleTest {
+    let name = format!("{set}::{subject}::{}", case.name);
+    let place = format!("{set}/{subject}.lua::{}", case.name);
+    let (set, file) = (set.to_string(), file.to_path_buf());
+    // The trace of a situation sees much that it does not show: only what it names counts.
+    let run = move || situation::show(&set, &file, &case.name).map(|_| case.clauses.clone());
+    RuleTest { name, place, how: "trace", run: Box::new(run), gave: OnceLock::new() }
+}
+
+fn table_tests() -> Vec<RuleTest> {
+    let of = |(set, subject, test): &(&'static str, &'static str, tables::Test)| {
+        let test = *test;
+        RuleTest {
+            name: format!("{set}::table::{subject}"),
+            place: format!("tests/tables/{set}.rs::{subject}"),
+            how: "table",
+            run: Box::new(move || tables::run(test)),
+            gave: OnceLock::new(),
+        }
+    };
+    tables::ALL.iter().map(of).collect()
+}

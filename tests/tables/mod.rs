@@ -1,0 +1,64 @@
+//! Table tests: rows of a rule set's tables against what the book says, written out here a second time.
+//!
+//! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
+
+mod dba3;
+mod dbsa;
+
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
+
+use debellis::base::clause::{Cited, Clause};
+
+/// A table test.
+pub type Test = fn(&mut Table);
+
+/// Every table test: rule set (its file beside this one), subject, test.
+pub const ALL: &[(&str, &str, Test)] = &[
+    ("dba3", "what a die counts", dba3::dice),
+    ("dba3", "bases", dba3::bases),
+    ("dbsa", "what a die counts", dbsa::dice),
+    ("dbsa", "bases", dbsa::bases),
+];
+
+/// The rows that a table test has looked at.
+#[derive(Default)]
+pub struct Table {
+    shown: BTreeSet<Clause>,
+    wrong: Vec<String>,
+}
+
+impl Table {
+    /// The row for `what` holds `expected` and rests on the clause `id`.
+    pub fn row<T: PartialEq + Debug>(&mut self, what: impl Display, found: Option<Cited<T>>, id: &str, expected: T) {
+        match found {
+            Some(found) if found.clause.id() == id && found.value == expected => {
+                self.shown.insert(found.clause);
+            }
+            Some(found) => self
+                .wrong
+                .push(format!("{what}: expected {expected:?} [{id}], found {:?} [{}]", found.value, found.clause)),
+            None => self.wrong.push(format!("{what}: expected {expected:?} [{id}], found no row")),
+        }
+    }
+
+    /// Nothing is missing from a list, and nothing is in it that the test does not expect.
+    pub fn same<T: PartialEq + Debug>(&mut self, what: impl Display, found: T, expected: T) {
+        if found != expected {
+            self.wrong.push(format!("{what}: expected {expected:?}, found {found:?}"));
+        }
+    }
+}
+
+/// Runs a table test and gives the clauses that it shows.
+pub fn run(test: Test) -> Result<Vec<Clause>, String> {
+    let mut table = Table::default();
+    test(&mut table);
+    if !table.wrong.is_empty() {
+        return Err(table.wrong.join("\n"));
+    }
+    if table.shown.is_empty() {
+        return Err("no row was looked at".to_string());
+    }
+    Ok(table.shown.into_iter().collect())
+}
