@@ -109,9 +109,8 @@ impl General for Thoughtful {
 /// What each proposal gains at a glance: the places of those who move, and the fights that come of it.
 fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<(f64, Proposal)> {
     let at = outlook.view.at;
-    let mut rects: Vec<Rect> = at.rects.clone();
-    let stood: Vec<f64> = at.rects.iter().map(|_| f64::NAN).collect();
-    let mut stood = stood;
+    let mut rects: Vec<Rect> = at.rects().to_vec();
+    let mut stood = vec![f64::NAN; rects.len()];
     let fought = outlook.clashes(&rects);
     let near = 1.6 * at.bw();
     let mut all = Vec::with_capacity(thought.len());
@@ -136,7 +135,7 @@ fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<(f64, Proposal)> {
             gain += outlook.clashes(&rects) - fought;
         }
         for (id, _) in &proposal.places {
-            rects[id.index()] = at.rects[id.index()];
+            rects[id.index()] = *at.rect(*id);
         }
         if gain > 0.0 {
             all.push((gain, proposal));
