@@ -25,6 +25,11 @@ impl<'a> Situation<'a> {
         Situation { rules, field, battle, layout: field.layouts.of(battle) }
     }
 
+    /// What follows from the places of all alone.
+    pub(super) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// The bases as rectangles, by element; those off the table have their last place.
     pub fn rects(&self) -> &[Rect] {
         &self.layout.rects

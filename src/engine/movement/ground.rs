@@ -99,7 +99,10 @@ pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
     let from = of(&leg.from);
     match leg.motion {
         Motion::Slide(delta) => near(ground, &from, delta) && ground.touches_hull(&swept(&from, delta)),
-        Motion::Wheel { pivot, turn } => swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull)),
+        Motion::Wheel { pivot, turn } => {
+            round(ground, pivot, from.centre().distance(pivot) + from.radius())
+                && swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull))
+        }
         Motion::Turn(after) => ground.touches(&from) || ground.touches(&of(&after)),
     }
 }
@@ -111,6 +114,13 @@ fn near(ground: &Ground, from: &Rect, delta: Vec2) -> bool {
     let (a, b) = (from.centre(), from.centre() + delta);
     let reach = Vec2::splat(from.radius());
     (a.max(b) + reach).cmpgt(low).all() && (a.min(b) - reach).cmplt(high).all()
+}
+
+/// Whether a circle may come near some ground at all.
+fn round(ground: &Ground, middle: Vec2, reach: f64) -> bool {
+    let Ground::Area { outline, .. } = ground else { return true };
+    let (low, high) = outline.bounds();
+    (middle + reach).cmpgt(low).all() && (middle - reach).cmplt(high).all()
 }
 
 /// How far an element may go on such ground, and by which row.

@@ -44,7 +44,12 @@ pub fn judge(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Finding
     let at = standing.at;
     let side = at.element(way.who).side;
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();
+    let (middle, reach) = way.round();
     for (id, other) in standing.all() {
+        let far = reach + other.radius();
+        if other.centre().distance_squared(middle) > far * far {
+            continue;
+        }
         let Some(place) = meets(way, &other) else { continue };
         if at.element(id).side != side || overlaps(&way.end, &other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };

@@ -105,6 +105,18 @@ impl Way {
         self.legs.push(leg);
     }
 
+    /// A circle round all the ground that it leads over: a quick look before an exact one.
+    pub fn round(&self) -> (Vec2, f64) {
+        let middle = (self.start.centre() + self.end.centre()) * 0.5;
+        let far = |rect: &Rect| rect.centre().distance(middle);
+        let reach = self.legs.iter().map(|leg| match leg.motion {
+            // Nowhere on its arc is the base further from the pivot than where it begins.
+            Motion::Wheel { pivot, .. } => pivot.distance(middle) + leg.from.centre().distance(pivot),
+            _ => far(&leg.from).max(far(&leg.to())),
+        });
+        (middle, reach.fold(far(&self.end), f64::max) + self.start.radius() + TOLERANCE)
+    }
+
     /// The length of the move in 1/1000 mm; along a road, of the road gone.
     pub fn length(&self) -> f64 {
         if self.by_road {
