@@ -50,7 +50,7 @@ impl<'a> Room<'a> {
     /// The room as things stand.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
-        Room { at, rects: at.rects.clone(), here, acts: Vec::new() }
+        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new() }
     }
 
     /// Where an element stands by now.
