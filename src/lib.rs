@@ -14,4 +14,5 @@ pub mod geometry;
 pub mod report;
 pub mod rules;
 pub mod script;
+pub mod sim;
 pub mod store;

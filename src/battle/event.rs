@@ -14,8 +14,9 @@ use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::{Base, Facing, Point};
 
 /// One event, with the rule that it rests on where a rule made it.
+///
+/// Unknown fields are let pass: serde cannot tell them from those of the flattened `what`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Event {
     /// What happened.
     #[serde(flatten)]

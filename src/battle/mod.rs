@@ -176,6 +176,13 @@ pub enum Pending {
         /// The fight as it stands without the bonus.
         blow: Box<Blow>,
     },
+    /// Whether an element goes into the camp of its side that it has freed.
+    Enter {
+        /// The element.
+        element: ElementId,
+        /// The camp's place in the list.
+        camp: u8,
+    },
     /// Whether a contacted element conforms to contactors who cannot, or fights overlapped.
     Conform {
         /// The contacted element.
@@ -283,7 +290,10 @@ impl Battle {
     pub fn to_decide(&self) -> SideId {
         match &self.pending {
             Some(
-                Pending::Recoil { element, .. } | Pending::Bonus { element, .. } | Pending::Conform { element, .. },
+                Pending::Recoil { element, .. }
+                | Pending::Bonus { element, .. }
+                | Pending::Conform { element, .. }
+                | Pending::Enter { element, .. },
             ) => self.element(*element).side,
             None if self.bound.phase == Phase::Answering => self.bound.side.enemy(),
             None => self.bound.side,

@@ -124,6 +124,8 @@ pub enum Choice {
     Bonus(bool),
     /// Whether to conform.
     Conform(bool),
+    /// Whether to go into the camp.
+    Enter(bool),
 }
 
 impl MoveOrder {

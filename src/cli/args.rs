@@ -1,6 +1,8 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
-use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
@@ -21,6 +23,120 @@ pub struct Cli {
 pub enum Command {
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
+    /// Fight a battle from its script, once with its log or many times with statistics
+    Fight(FightArgs),
+    /// Read a saved battle, fight its orders again with its dice and check that nothing differs
+    Replay(ReplayArgs),
+}
+
+/// What `fight` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis fight scripts/refights/gaugamela.lua                  fight it, bound by bound
+  debellis fight scripts/refights/gaugamela.lua --seed 7 --json  one JSON object: winner, losses, hash
+  debellis fight scripts/refights/gaugamela.lua --games 1000     how often does history happen?
+  debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
+
+The same script and seed give the same battle, on any machine and with any number of threads.
+red is the first army of the script, blue the second. The generals: general thinks, straight goes
+straight ahead, random gives random legal orders. A battle that no rule ends is drawn.")]
+pub struct FightArgs {
+    /// The script that defines the scenario
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The seed of the dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Fight so many battles, each with a seed of its own, and print statistics with 95 % intervals
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(conflicts_with_all = ["replay", "log"])]
+    pub games: Option<u64>,
+
+    /// The bound after which a battle is drawn [default: the script's, or else 200]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub max_bounds: Option<u16>,
+
+    /// Who commands the first army: general, straight or random
+    #[arg(long, value_name = "NAME", default_value = "general")]
+    pub red: String,
+
+    /// Who commands the second army
+    #[arg(long, value_name = "NAME", default_value = "general")]
+    pub blue: String,
+
+    /// Write the battle to a replay file
+    #[arg(long, value_name = "FILE")]
+    pub replay: Option<PathBuf>,
+
+    /// How to tell the battle [default: text]
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    pub log: Option<LogForm>,
+
+    /// How many threads fight the --games; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+
+    /// What the script may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// The limits of a script.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Limits of the script")]
+pub struct LimitArgs {
+    /// Memory in MiB
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub script_memory: Option<u32>,
+
+    /// Instructions in one call, in millions; a whole run may use 40 times as many
+    #[arg(long, value_name = "MILLIONS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub script_instructions: Option<u32>,
+
+    /// Seconds in one call; a whole run may take 24 times as long
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub script_time: Option<u32>,
+
+    /// Nested calls
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(8..=16_000))]
+    pub script_depth: Option<u32>,
+}
+
+/// The forms of a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogForm {
+    /// Lines for people
+    Text,
+    /// A JSON object for each line, with its events
+    Json,
+    /// No log
+    None,
+}
+
+/// What `replay` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis replay my.replay                     fight it again and check every event and the hash
+  debellis replay my.replay --log text          tell the battle too
+  debellis replay my.replay --until 6 --json    up to the end of bound 6
+
+Exit code 1 where the battle no longer goes as it was recorded, 2 where the file is no whole replay.")]
+pub struct ReplayArgs {
+    /// The replay file
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Stop after this bound
+    #[arg(long, value_name = "BOUND", value_parser = clap::value_parser!(u16).range(1..))]
+    pub until: Option<u16>,
+
+    /// How to tell the battle [default: none]
+    #[arg(long, value_name = "FORM", conflicts_with = "json")]
+    pub log: Option<LogForm>,
 }
 
 /// What `rule` asks: exactly one of the three.

@@ -3,8 +3,11 @@
 //! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
 
 pub mod args;
+mod fight;
 mod messages;
+mod replay;
 mod rule;
+mod told;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -55,6 +58,8 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Rule(args) => rule::run(args, cli.json, out),
+        Command::Fight(args) => fight::run(args, cli.json, out),
+        Command::Replay(args) => replay::run(args, cli.json, out),
     }
 }
 

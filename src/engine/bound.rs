@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting};
+use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shooting};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -21,7 +21,7 @@ pub struct Game<'r> {
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// A tactical move.
-    Move(movement::MovePlan),
+    Move(Box<movement::MovePlan>),
     /// Anything else: the order says it all.
     Plain,
 }
@@ -116,7 +116,7 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     }
     match (at.battle.bound.phase, order) {
         (_, Order::Choose(_)) => no(Reason::NothingToDecide),
-        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(Plan::Move),
+        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(|plan| Plan::Move(Box::new(plan))),
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),
@@ -134,14 +134,16 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
-        (Pending::Bonus { .. }, Choice::Bonus(_)) | (Pending::Conform { .. }, Choice::Conform(_)) => true,
+        (Pending::Bonus { .. }, Choice::Bonus(_))
+        | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
         _ => false,
     }
 }
 
 fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     match (order, plan) {
-        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, plan),
+        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, *plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
         (Order::Dismount { who }, _) => movement::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => movement::hold(cx, who, *facing),
@@ -169,6 +171,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
+        (Pending::Enter { element, camp }, Choice::Enter(yes)) => camps::enter_chosen(cx, element, camp, yes),
         _ => {}
     }
 }

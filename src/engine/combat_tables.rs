@@ -331,8 +331,10 @@ pub struct CampRules {
     pub assault: Clause,
     /// An element inside that is to recoil or flee is destroyed.
     pub no_retreat: Clause,
-    /// Who destroys the element inside goes in at once.
+    /// An enemy who comes upon an empty camp goes in, and so at once does who destroys the element inside.
     pub taken: Clause,
+    /// A camp that the enemy holds is stormed likewise; who frees it may go in at once.
+    pub retaken: Clause,
 }
 
 impl CombatTables {

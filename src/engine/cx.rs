@@ -35,6 +35,7 @@ impl Cx<'_> {
     pub fn roll(&mut self, side: SideId, purpose: Purpose, clause: Option<Clause>) -> u8 {
         let roll = Roll { side, purpose };
         let face = self.dice.roll(roll);
+        trace::cite(self.rules.moves.die.clause);
         self.emit(What::Rolled { roll, face }, clause);
         face
     }

@@ -5,6 +5,7 @@
 
 pub mod bound;
 pub mod candidates;
+mod camps;
 pub mod combat;
 pub mod combat_tables;
 pub mod contact;

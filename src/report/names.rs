@@ -5,7 +5,10 @@ use serde::Serialize;
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::Battle;
 
-/// An element by name; with its command before it where the bare name would leave a doubt: `Scipio's 4Bd 3`.
+/// Where a line must not be broken: between the code and the number of an element.
+const TIED: char = '\u{a0}';
+
+/// An element by name, code and number tied together until [`one_line`] unties them; with its command before it where the bare name would leave a doubt: `Scipio's 4Bd 3`.
 pub fn element(battle: &Battle, id: ElementId) -> String {
     if !battle.knows(id) {
         return format!("element #{id}");
@@ -13,10 +16,14 @@ pub fn element(battle: &Battle, id: ElementId) -> String {
     let e = battle.element(id);
     let twin = battle.roster().any(|(other, o)| other != id && o.code == e.code && o.number == e.number);
     if twin || battle.commands_of(e.side).count() > 1 {
-        format!("{} {}", owner(&battle.command_of(id).name), battle.name(id))
+        format!("{} {}", owner(&battle.command_of(id).name), tied(battle, id))
     } else {
-        battle.name(id)
+        tied(battle, id)
     }
+}
+
+fn tied(battle: &Battle, id: ElementId) -> String {
+    battle.name(id).replace(' ', &TIED.to_string())
 }
 
 /// Several elements: `Scipio's 4Bd 1, 4Bd 2 and 4Bd 3`; the command is told once where it is the same for all.
@@ -25,7 +32,7 @@ pub fn elements(battle: &Battle, ids: &[ElementId]) -> String {
         ids.iter().all(|first| battle.knows(*first)) && battle.element(*id).command == battle.element(ids[0]).command
     };
     let all_one = ids.iter().all(same);
-    let name = |(i, id): (usize, &ElementId)| if i > 0 && all_one { battle.name(*id) } else { element(battle, *id) };
+    let name = |(i, id): (usize, &ElementId)| if i > 0 && all_one { tied(battle, *id) } else { element(battle, *id) };
     and(&ids.iter().enumerate().map(name).collect::<Vec<String>>())
 }
 
@@ -64,8 +71,12 @@ pub fn count(number: usize, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-/// A text of a script without line breaks and control characters, so that it can neither end a line nor steer a
-/// terminal.
+/// A text for people, its names untied, without line breaks and control characters.
 pub fn one_line(text: &str) -> String {
+    tame(text).replace(TIED, " ")
+}
+
+/// A text without line breaks and control characters, so that no name of a script can end a line or steer a terminal.
+pub fn tame(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -66,7 +66,6 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         let pair = |side: SideId| (battle.sides[side.index()].name.clone(), Value::from(number(side)));
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
     };
-    let lost = |side| battle.elements.iter().filter(|e| e.side == side && is_lost(e.standing)).count();
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
     Reckoning {
         rules: rules.name.into(),
@@ -75,7 +74,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         ended: ended_by(battle),
         clause: ended.and_then(|event| event.clause),
         bounds: bounds(battle),
-        losses: by_side(&lost),
+        losses: by_side(&|side| lost(battle, side)),
         counted: by_side(&|side| counted[side.index()].into()),
         commands: battle.commands.iter().enumerate().map(|(i, c)| cost(battle, i, c)).collect(),
         hash: battle.hash(),
@@ -88,6 +87,11 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
 pub fn bounds(battle: &Battle) -> u16 {
     let cut = matches!(&battle.ending, Some(ending) if ending.why == EndReason::Bounds);
     battle.bound.number.saturating_sub(u16::from(cut))
+}
+
+/// How many elements a side has lost, destroyed or gone from the table.
+pub fn lost(battle: &Battle, side: SideId) -> usize {
+    battle.elements.iter().filter(|e| e.side == side && is_lost(e.standing)).count()
 }
 
 fn ended_by(battle: &Battle) -> String {

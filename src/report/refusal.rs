@@ -20,7 +20,7 @@ pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {
     for help in helps(rules, battle, refusal) {
         text.push_str(&format!("\n  help: {help}"));
     }
-    names_only(&text)
+    text
 }
 
 /// A refusal with the same fields as JSON.
@@ -51,7 +51,7 @@ pub struct ToldFinding<'a> {
 pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Told<'a> {
     let one = |finding: &'a Finding| ToldFinding {
         finding,
-        names: finding.who.iter().map(|id| element(battle, *id)).collect(),
+        names: finding.who.iter().map(|id| names::one_line(&element(battle, *id))).collect(),
         text: sentence(rules, battle, finding),
     };
     Told {
@@ -72,14 +72,9 @@ fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
     helps
 }
 
-/// A text of names and numbers, where names may come from a script.
-fn names_only(text: &str) -> String {
-    text.lines().map(names::one_line).collect::<Vec<_>>().join("\n")
-}
-
 /// What a finding says, without the clause.
 pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String {
-    Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why)
+    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
 }
 
 struct Teller<'a> {
@@ -232,6 +227,9 @@ impl Teller<'_> {
             }
             Some(Pending::Conform { element, to }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
+            }
+            Some(Pending::Enter { element, .. }) => {
+                format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))
             }
             None => "nothing".into(),
         }

@@ -126,8 +126,7 @@ impl Scenario {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
             return Err(wrong(&at, "the script was changed after it was loaded; load it again"));
         }
-        let watcher = ScriptWatcher::new(vm, draft, self.start.clone(), seed)?;
-        Ok(Box::new(watcher))
+        Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
     }
 }
 

@@ -88,6 +88,10 @@ pub const WORDS: &[Word] = &[
          after each loss and bound and gives the winning side, \"draw\" or nil; without it, battle:win names the condition.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
 
+    word("scenario", "amend", "{ clause, distance?, foot?, mounted?, value? }", "Replaces a number of the rule set: a move distance, a \
+         combat factor against foot or mounted, a tactical factor or support. Every report names it.",
+        r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
+
     word("army", "command", "{ name, cinc?, ally?, die? }", "Begins a command. `cinc` marks that of the commander-in-chief; `die` is \
          the place of its initiative die among the side's, 1 for the highest.",
         r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
@@ -101,7 +105,7 @@ pub const WORDS: &[Word] = &[
         r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#),
     word("command", "column", "{ front = { x, y }, facing?, troops, ... }", "Elements one behind the other; `front` is the middle of \
          the front of the first.",
-        r#"command:column { front = { 2, 4 }, facing = 90, "LH*3" }"#),
+        r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#),
     word("command", "element", "{ troops, at = { x, y }, facing? }", "One element; `at` is the middle of its front.",
         r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#),
     word("command", "reserve", "{ troops, ... }", "Elements that wait off the table until battle:arrive brings them.",

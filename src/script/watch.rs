@@ -42,10 +42,7 @@ enum Subject {
 
 impl ScriptWatcher {
     /// Watches a battle that starts as `start`; the script's dice come from the battle's seed.
-    ///
-    /// # Errors
-    /// None today; a watcher may come to need what can fail.
-    pub fn new(vm: Vm, draft: Draft, start: Battle, seed: u64) -> Result<ScriptWatcher, ScriptError> {
+    pub fn new(vm: Vm, draft: Draft, start: Battle, seed: u64) -> ScriptWatcher {
         let waiting = start.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect();
         let view = View {
             battle: RefCell::new(start.clone()),
@@ -58,7 +55,7 @@ impl ScriptWatcher {
         };
         let printed = vm.log().lines.len();
         let (handlers, conditions) = (draft.handlers, draft.conditions);
-        Ok(ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, bound: None, waiting, printed })
+        ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, bound: None, waiting, printed }
     }
 
     /// What the script wants to hear of these events, in their order.

@@ -12,23 +12,25 @@ fn command(words: &str) -> Command {
 
 /// Runs `debellis WORDS` and checks its exit code.
 #[track_caller]
-fn run(words: &str, code: i32) -> Output {
+pub fn run(words: &str, code: i32) -> Output {
     let output = command(words).output().expect("the binary is built before the tests");
     assert_eq!(output.status.code(), Some(code), "debellis {words}: {}", stderr(&output));
     output
 }
 
-fn stdout(output: &Output) -> String {
+/// What it printed.
+pub fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")
 }
 
-fn stderr(output: &Output) -> String {
+/// What it said.
+pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("text")
 }
 
 /// The one object that `debellis WORDS --json` prints; standard output holds nothing else.
 #[track_caller]
-fn json(words: &str, code: i32) -> Value {
+pub fn json(words: &str, code: i32) -> Value {
     let output = run(&format!("{words} --json"), code);
     assert_eq!(stderr(&output), "");
     let value: Value = serde_json::from_str(&stdout(&output)).expect("one JSON value");
@@ -38,7 +40,7 @@ fn json(words: &str, code: i32) -> Value {
 
 /// `debellis WORDS` is a mistake: exit code 2, nothing on standard output, and the message that it gives.
 #[track_caller]
-fn mistake(words: &str) -> String {
+pub fn mistake(words: &str) -> String {
     let output = run(words, 2);
     assert_eq!(stdout(&output), "");
     let message = stderr(&output);

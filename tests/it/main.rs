@@ -2,9 +2,12 @@
 
 mod cli;
 mod dba3;
+mod dba3_moves;
 mod dbsa;
+mod fight;
 mod geometry;
 mod hostile;
+mod replay;
 mod report;
 mod scenario;
 mod situation;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use debellis::base::names::SideId;
-use debellis::battle::{Code, Element, FeatureKind, Mark, Marks, Season, Shape, Sky, Standing};
+use debellis::battle::{Code, Element, FeatureKind, Going, Mark, Marks, Season, Shape, Sky, Standing};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::Limits;
@@ -29,8 +29,8 @@ impl Script {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("debellis-scenario-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        std::fs::write(folder.join("zama.lua"), text).unwrap();
+        std::fs::create_dir_all(&folder).expect("a folder of its own");
+        std::fs::write(folder.join("zama.lua"), text).expect("a script");
         Script(folder)
     }
 
@@ -68,6 +68,17 @@ macro_rules! mistakes {
 
 pub fn small(added: &str) -> String {
     format!("{SMALL}{added}")
+}
+
+/// A battle by a set that speaks in paces and has camps; what a test adds begins in line 7.
+fn paces(added: &str) -> String {
+    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
+local rome = s:army { name = "Rome", edge = "south" }
+local decius = rome:command { name = "Decius" }
+local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }
+decius:line { left = { 500, 250 }, "Sw general", "Sw*2" }
+gauls:command { name = "Brennus" }:line { left = { bw(9), 950 }, facing = 180, "Wb*2", "Ch general" }"#;
+    format!("{text}\n{added}")
 }
 
 pub fn refight(name: &str) -> Scenario {
@@ -162,6 +173,12 @@ mistakes! {
         => "zama.lua:8: element: one element stands here; for more write command:line or command:column";
     a_camp_where_there_is_none: small("rome:camp { at = { 2, 2 } }")
         => "zama.lua:8: camp: De Bellis Antiquitatis 3.0 is played without camps on the table; leave it out";
+    an_element_in_a_camp: paces("rome:camp { at = { 600, 80 } }\ndecius:line { left = { 600, 90 }, \"Wb\" }")
+        => r#"zama.lua:8: line: Decius's Wb 1 stands in the camp of "Rome"; leave the camp's ground free"#;
+    a_camp_on_an_element: paces("rome:camp { at = { 500, 250 } }")
+        => "zama.lua:7:13: camp: Decius's Sw 1 stands where the camp is; leave the camp's ground free";
+    a_camp_off_the_board: paces("rome:camp { at = { 600, 70 } }")
+        => "zama.lua:7:13: camp: the camp reaches off the board, with a corner at 678.74, -8.74 paces; the board reaches from 0, 0 to 1200, 1200 paces";
     an_outline_that_crosses_itself: small("s:terrain {\n  woods { name = \"the copse\", outline = { { 1, 1 }, { 3, 3 }, { 3, 1 }, { 1, 3 } } },\n}")
         => r#"zama.lua:9: woods "the copse": its outline crosses itself: the line from point 1 to point 2 meets the line from point 3 to point 4"#;
     an_outline_that_stands_still: small("s:terrain { woods { outline = { { 1, 1 }, { 1, 1 }, { 3, 1 } } } }")
@@ -202,6 +219,14 @@ mistakes! {
         => r#"zama.lua:8: on: expected a function after "bound_start": function(battle, subject) ... end; found nothing"#;
     a_condition_without_a_text: small("s:victory { name = \"dusk\" }")
         => "zama.lua:8: victory: `text` is missing; expected a text";
+    an_amendment_of_no_rule: small("s:amend { clause = \"dba3.dist.33\", distance = 2 }")
+        => "zama.lua:8:11: amend: De Bellis Antiquitatis 3.0 has no number under `dba3.dist.33` that a scenario can amend; did you mean `dba3.dist.03`?";
+    an_amendment_of_what_the_rule_has_not: small("s:amend { clause = \"dba3.dist.03\", value = 2 }")
+        => "zama.lua:8:36: amend: dba3.dist.03 has no `value`";
+    an_amendment_of_nothing: small("s:amend { clause = \"dba3.dist.03\" }")
+        => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted` or `value`";
+    an_amendment_out_of_range: small("s:amend { clause = \"dba3.tactical.04\", value = 21 }")
+        => "zama.lua:8:40: amend: `value` must be from -20 to 20, found 21";
     too_many_elements: small("scipio:reserve { \"Ps*100\", \"Cv*100\", \"LH*46\" }")
         => "zama.lua:8: reserve: a battle has at most 250 elements";
 }
@@ -363,13 +388,7 @@ fn ground_becomes_outlines_and_bands() {
 
 #[test]
 fn a_set_that_speaks_in_paces_is_written_in_paces() {
-    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
-        local rome = s:army { name = "Rome", edge = "south" }
-        rome:command { name = "Decius" }:line { left = { 500, 250 }, "Sw general", "Sw*2" }
-        rome:camp { at = { 600, 80 } }
-        local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }
-        gauls:command { name = "Brennus" }:line { left = { bw(9), 950 }, facing = 180, "Wb*2", "Ch general" }"#;
-    let scenario = Script::new(text).load().unwrap();
+    let scenario = Script::new(&paces("rome:camp { at = { 600, 80 } }")).load().unwrap();
     assert_eq!(scenario.start.board.width, 609_600);
     assert_eq!(stands(&scenario, 0, "Sw 1"), (274_000, 127_000, 0.0));
     assert_eq!(stands(&scenario, 1, "Wb 1"), (340_000, 482_600, 180.0));
@@ -408,4 +427,32 @@ fn the_hash_follows_the_script() {
     let hash = |text: &str| Script::new(text).load().unwrap().hash;
     assert_eq!(hash(SMALL), hash(SMALL));
     assert_ne!(hash(SMALL), hash(&small("-- a word")));
+}
+
+#[test]
+fn an_amendment_changes_the_rows_of_its_clause_and_is_named() {
+    let scenario = Script::new(&small(
+        "s:amend { clause = \"dba3.dist.03\", distance = 2.5 }
+         s:amend { clause = \"dba3.factor.03\", foot = 6, mounted = 2 }
+         s:amend { clause = \"dba3.tactical.04\", value = 2 }",
+    ))
+    .load()
+    .unwrap();
+    let knights =
+        element(&Script::new(&small("scipio:line { left = { 1, 2 }, \"3Kn\" }")).load().unwrap(), 0, "3Kn 1").clone();
+    let moves = &scenario.rules.moves;
+    assert_eq!(moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(100_000));
+    let usual = debellis::rules::by_name("dba3", None).unwrap();
+    assert_eq!(usual.moves.distance(&scenario.start, &knights, Going::Good).map(|d| d.value), Some(120_000));
+    assert_eq!(
+        scenario.rules.amendments,
+        [
+            "distance 2.5 BW instead of 3 BW [dba3.dist.03]",
+            "foot 6 instead of 5, mounted 2 instead of 3 [dba3.factor.03]",
+            "value 2 instead of 1 [dba3.tactical.04]",
+        ]
+    );
+    let factors = &scenario.rules.combat.factors;
+    let changed = factors.iter().filter(|row| (row.foot, row.mounted) == (6, 2)).count();
+    assert_eq!((changed, factors.len()), (1, usual.combat.factors.len()));
 }

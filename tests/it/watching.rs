@@ -53,14 +53,16 @@ fn event(what: What) -> Event {
 /// Tells a watcher of events, one after the other, and gives what it said.
 fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
     let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
-    let mut watcher = scenario.watcher(1).unwrap();
+    let mut watcher = scenario.watcher(1).expect("a watcher");
     let mut battle = scenario.start.clone();
     let field = Field::new(&battle);
     let mut words = Vec::new();
     for what in events {
         let event = event(what);
         battle.apply(&event);
-        let wishes = watcher.watch(&Situation::new(&scenario.rules, &field, &battle), &[event]).unwrap();
+        let wishes = watcher
+            .watch(&Situation::new(&scenario.rules, &field, &battle), &[event])
+            .unwrap_or_else(|stop| panic!("{stop}"));
         words.extend(wishes.into_iter().filter_map(|wish| match wish {
             Wish::Say(text) => Some(text),
             _ => None,
@@ -205,7 +207,8 @@ fn the_same_script_and_seed_give_the_same_events() {
 /// The error that ends a battle of this script.
 fn stopped(added: &str) -> String {
     let script = Script::new(&small(added));
-    match fight(&script.load().unwrap(), 1, 6) {
+    let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+    match fight(&scenario, 1, 6) {
         Ok(_) => "nothing went wrong".to_string(),
         Err(stop) => stop.to_string(),
     }
@@ -297,7 +300,7 @@ fn a_scenario_goes_to_other_threads() {
 
 /// A script in which the example of every word stands where it belongs.
 fn with_example(word: &spec::Word) -> String {
-    let example = &word.example.replace("\"SET\"", "\"dba3\"");
+    let example = &word.example.replace("SET", "dba3");
     let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
     match word.of {
         "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),

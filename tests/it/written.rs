@@ -74,6 +74,7 @@ fn every_other_order_is_written_and_read() {
     both_ways("recoil 0.375bw", Order::Choose(Choice::Recoil(15_000)));
     both_ways("bonus no", Order::Choose(Choice::Bonus(false)));
     both_ways("conform yes", Order::Choose(Choice::Conform(true)));
+    both_ways("enter no", Order::Choose(Choice::Enter(false)));
     both_ways("done", Order::Done);
 }
 
@@ -222,6 +223,7 @@ fn any_order() -> impl Strategy<Value = Order> {
         1 => any::<i32>().prop_map(|l| Order::Choose(Choice::Recoil(l))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Bonus(yes))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Conform(yes))),
+        1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Enter(yes))),
         1 => Just(Order::Done),
     ]
 }

@@ -26,6 +26,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Recoil { options, .. } => options.iter().map(|d| Choice::Recoil(*d)).collect(),
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
+        Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
     }
 }
 

@@ -2,10 +2,11 @@
 //!
 //! Knows no numbers.
 
+use super::super::camps::is_before;
 use super::super::{Contact, Situation};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Blow, Camp, FactorKind, How};
-use crate::geometry::{Edge, Rect, front_on, touches};
+use crate::geometry::{Edge, Rect, front_on};
 
 /// A fight of two, not yet thrown for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,8 +119,7 @@ fn stormers<'a>(at: &'a Situation, camp: &Camp, inside: ElementId) -> impl Itera
         e.side != side
             && !e.deeds.fought
             && opponent(at, *id).is_none()
-            && touches(at.rect(*id), &place)
-            && front_on(at.rect(*id), &place).is_some()
+            && is_before(at, *id, &place)
     })
 }
 

@@ -12,9 +12,10 @@ pub use duel::{Duel, fights};
 pub use ruling::{Stakes, Verdict, margin, resolve};
 
 use super::outcome::{self, Cause};
-use super::{Cx, Situation, Stage};
+use super::{Cx, Situation, Stage, camps};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::{Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 
 /// Judges which close combat is resolved next.
@@ -42,11 +43,22 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     let stakes = Stakes::of(&now, duel);
     cx.rules.cite(Stage::CloseCombat);
     cx.rules.cite(Stage::CombatOrder);
+    cite_camp(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
-        cx.roll(side, Purpose::Combat(id), cx.rules.step(Stage::CloseCombat))
+        let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
+        cx.roll(side, Purpose::Combat(id), clause)
     });
     strike(cx, &stakes, faces);
+}
+
+/// Notes for a trace the rule by which a camp is fought for.
+fn cite_camp(at: &Situation, duel: &Duel) {
+    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.camp) {
+        let there = &at.battle.camps[camp as usize];
+        let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
+        cite(if by_owner { rules.assault } else { rules.retaken });
+    }
 }
 
 /// Records a blow with the faces thrown and settles it.
@@ -147,6 +159,7 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, blow);
+        camps::after_fight(cx, &stakes.duel);
     }
 }
 

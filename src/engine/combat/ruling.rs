@@ -65,6 +65,7 @@ impl Stakes {
 
     /// The blow with these faces.
     pub fn blow(&self, at: &Situation, faces: [u8; 2]) -> Blow {
+        cite(at.rules.moves.die.clause);
         let scores = faces.map(|face| at.rules.moves.die.value.counts(face));
         let totals = self.totals(scores);
         let parties = [0, 1].map(|i| Party {

@@ -15,7 +15,7 @@ use crate::battle::{Order, Phase};
 use crate::geometry::Rect;
 
 /// How many proposals are judged for one order.
-const MOST_JUDGED: usize = 14;
+const MOST_JUDGED: usize = 20;
 
 /// How many of the legal ones are tried.
 const MOST_TRIED: usize = 4;
@@ -28,12 +28,14 @@ pub struct Thoughtful {
     temper: Temper,
     matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
+    /// How many elements stood when he last looked, and for how many of his bounds it has been so many.
+    quiet: (usize, u16),
 }
 
 impl Thoughtful {
     /// A general of this temper.
     pub fn new(temper: Temper) -> Thoughtful {
-        Thoughtful { temper, matchups: None, worths: (0, Vec::new()) }
+        Thoughtful { temper, matchups: None, worths: (0, Vec::new()), quiet: (0, 0) }
     }
 
     /// Brings up to date what he knows of the troops: once a bound.
@@ -46,11 +48,16 @@ impl Thoughtful {
             self.matchups = Some(Matchups::of(at));
         }
         self.worths = (bound, worths(at, &self.temper));
+        let standing = at.battle.on_table().count();
+        let still = standing == self.quiet.0;
+        self.quiet = (standing, if still { self.quiet.1.saturating_add(1) } else { 0 });
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> Order {
         let view = View::of(at, at.battle.bound.side);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper);
+        // He looks once in each bound, his own and the enemy's.
+        let temper = self.temper.after_quiet(self.quiet.1 / 2);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, temper);
         let mut thought = glance(&outlook, proposals(&view));
         thought.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut trial = Trial::of(at);
@@ -63,7 +70,7 @@ impl Thoughtful {
             let Order::Move(path) = &order else { continue };
             let price = f64::from(plan.pips.max(1));
             let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
-            let gain = (trial.value(&outlook, Some((path, plan))) - before) / price;
+            let gain = (trial.value(&outlook, Some((path, *plan))) - before) / price;
             if gain > TRIFLE && best.as_ref().is_none_or(|(most, _)| gain > *most) {
                 best = Some((gain, order));
             }

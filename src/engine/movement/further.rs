@@ -16,9 +16,10 @@ pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
     who.iter().map(|id| at.element(*id).deeds.moves).max().unwrap_or(0)
 }
 
-/// Whether troops that have moved might move again at all, whatever the move.
-pub fn thinkable(at: &Situation, who: &[ElementId], made: u8) -> bool {
-    at.rules.moves.further.rows.iter().any(|row| fits(at, who, row, made))
+/// Whether troops that have moved might move again at all; `road` where the path has a step by road.
+pub fn thinkable(at: &Situation, who: &[ElementId], made: u8, road: bool) -> bool {
+    let rows = &at.rules.moves.further.rows;
+    rows.iter().any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
 }
 
 fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {

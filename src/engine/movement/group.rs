@@ -29,7 +29,7 @@ pub enum Link {
         ahead: f64,
         /// On which hand the pivot is.
         hand: Hand,
-        /// The wheel.
+        /// The wheel, always positive.
         turn: Turn,
     },
 }
@@ -47,7 +47,13 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
             || edges_touch(b, Edge::Front, a, Edge::Rear).is_some()
     };
     let corners = || Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
-    same_facing(a, b) && edges() && corners()
+    near(a, b) && same_facing(a, b) && edges() && corners()
+}
+
+/// Whether two bases are near enough to touch.
+fn near(a: &Rect, b: &Rect) -> bool {
+    let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
+    a.at.distance_squared(b.at) <= reach * reach
 }
 
 /// How the movers stand, or `None` where they are no group.
@@ -102,6 +108,9 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
 /// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
 /// as far before the one's front corner as behind the other's rear corner it is.
 pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
+    if !near(front, back) {
+        return None;
+    }
     if directly_behind(front, back) && same_facing(front, back) {
         return Some(Link::Behind);
     }
@@ -119,7 +128,7 @@ pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
     let fits = ahead >= -TOLERANCE / sin.abs()
         && ahead <= front.depth + TOLERANCE / sin.abs()
         && (seen.y - ahead * (1.0 - cos)).abs() <= TOLERANCE;
-    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn })
+    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
 }
 
 /// The front corner of a group on one hand, as its first element sees it: the outermost front corner of those who have

@@ -19,18 +19,21 @@ mod road;
 pub(super) mod way;
 mod zones;
 
-use super::{Cx, Situation, contact};
+use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
-use crate::battle::{FeatureKind, MoveKind, MoveOrder, Refusal, What};
-use crate::engine::move_tables::RiverRule;
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
+use crate::engine::move_tables::{CampRule, RiverRule};
 use crate::engine::rulebook::Stage;
+use crate::geometry::front_on;
 
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
 pub use plan::MovePlan;
 use plan::Purse;
 pub use river::Throw;
+pub use way::placed;
 
 /// Judges a tactical move.
 ///
@@ -57,6 +60,8 @@ pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
 
 /// Carries out a legal move.
 pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
+    cx.rules.cite(Stage::MovePhase);
+    cx.rules.cite(Stage::TacticalMove);
     pay(cx, &plan);
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
@@ -80,12 +85,20 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
+        cite(cx.rules.moves.die.clause);
         return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
-    plan::judge(&at, order, Purse::Paid).ok().or_else(|| plan::cut_short(&at, order))
+    match plan::judge(&at, order, Purse::Paid) {
+        Ok(plan) => Some(plan),
+        Err(refusal) => {
+            let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
+            at.rules.cite(if column { Stage::RiverBank } else { Stage::RiverCut });
+            plan::cut_short(&at, order)
+        }
+    }
 }
 
 fn make(cx: &mut Cx, plan: &MovePlan) {
@@ -104,13 +117,15 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
     leave_and_enter(cx, &who, plan);
+    camps::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves, or goes into.
+/// A camp that an element leaves, goes into, or storms because nobody holds it.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
-    let clause = cx.rules.moves.camps.map(|rule| rule.clause);
-    if let Some(crate::battle::Place::Camp(camp)) = cx.battle.element(who[0]).place
+    let Some(rule) = cx.rules.moves.camps else { return };
+    let clause = Some(rule.clause);
+    if let Some(Place::Camp(camp)) = cx.battle.element(who[0]).place
         && plan.enters != Some(camp)
     {
         cx.emit(What::CampHeld { camp, by: None }, clause);
@@ -118,6 +133,25 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     if let Some(camp) = plan.enters {
         cx.emit(What::CampHeld { camp, by: Some(who[0]) }, clause);
     }
+    if rule.value == CampRule::Enterable
+        && let Some((camp, by)) = stormed(cx, who)
+    {
+        let ground = cx.battle.camps[camp as usize].base;
+        let base = cx.battle.element(by).base;
+        let inside = way::placed(base, &base.rect().moved(ground.rect().centre() - base.rect().centre()));
+        cx.shift(by, inside, MoveKind::Enter, clause);
+        cx.emit(What::CampHeld { camp, by: Some(by) }, clause);
+    }
+}
+
+/// The empty enemy camp that the front of one of them is against.
+fn stormed(cx: &Cx, who: &[ElementId]) -> Option<(u8, ElementId)> {
+    let empty = |(_, camp): &(usize, &crate::battle::Camp)| camp.held_by.is_none() && camp.side != cx.battle.bound.side;
+    cx.battle.camps.iter().enumerate().filter(empty).find_map(|(i, camp)| {
+        let at = camp.base.rect();
+        let meets = |id: &&ElementId| front_on(&cx.battle.element(**id).base.rect(), &at).is_some();
+        who.iter().find(meets).map(|id| (i as u8, *id))
+    })
 }
 
 /// Where rivers halt who comes to them, it is told who stands at a bank.

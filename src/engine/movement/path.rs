@@ -19,11 +19,13 @@ pub enum Hold {
     End,
     /// Halfway, or at the first point that it was told to pass.
     Middle,
+    /// At the end, round its centre and not round the middle of its front edge.
+    Settle,
 }
 
 impl Hold {
     /// All, in the order in which they are tried.
-    pub const ALL: [Hold; 3] = [Hold::Start, Hold::End, Hold::Middle];
+    pub const ALL: [Hold; 4] = [Hold::Start, Hold::End, Hold::Middle, Hold::Settle];
 }
 
 /// The ways of all movers, in the order of the order.
@@ -92,14 +94,17 @@ fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Ho
         return;
     }
     let rest = goal.centre() - way.end.centre();
-    if hold == Hold::Middle {
-        way.slide(rest * 0.5);
-        way.turn(facing);
-        way.slide(goal.at - way.end.at);
-    } else {
-        way.slide(rest);
-        way.go(Motion::Turn(goal));
+    match hold {
+        Hold::Middle => {
+            way.slide(rest * 0.5);
+            way.turn(facing);
+            way.slide(goal.at - way.end.at);
+            return;
+        }
+        Hold::Settle => way.slide(rest),
+        _ => way.slide(goal.at - way.end.at),
     }
+    way.go(Motion::Turn(goal));
 }
 
 /// The ways of a group that keeps its shape: all go as the first does.
@@ -134,7 +139,7 @@ fn keep_together(ways: &mut [Way]) {
     for i in 1..ways.len() {
         let (placed, rest) = ways.split_at_mut(i);
         let own = &mut rest[0];
-        let near = placed.iter().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
+        let near = placed.iter().rev().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
         own.end = carried(&near.start, &own.start, &near.end);
     }
 }

@@ -2,10 +2,9 @@
 
 use super::findings::{Findings, find};
 use super::group::Form;
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
-use crate::base::names::SideId;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason};
 use crate::engine::Situation;
@@ -36,17 +35,18 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
     at.rules.moves.zones.iter().find(|row| row.who.is(element))
 }
 
-/// The zones of a side's enemies near enough to matter to someone who comes within `reach` of `place`.
-fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl Iterator<Item = Zone> + 'a {
+/// The zones of a side's enemies that may reach one of these circles.
+fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| {
         let row = row(at, at.element(id))?;
         let depth = f64::from(row.depth.on(at.battle));
         let base = at.rect(id);
-        let close = near.iter().any(|(rect, reach)| {
-            let far = reach + rect.radius() + base.radius() + depth + TOLERANCE * 2.0;
-            base.centre().distance_squared(rect.centre()) <= far * far
-        });
-        if !close || at.in_combat(id) {
+        let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
+        if !close {
+            return None;
+        }
+        if at.in_combat(id) {
+            at.rules.cite(Stage::ZoneInCombat);
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
@@ -57,7 +57,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl I
 /// Whether an element stands in an enemy's threat zone or at its limit, and whose.
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
     let clause = at.rules.step(Stage::ThreatZone)?;
-    let near = [(*at.rect(who), 0.0)];
+    let near = [Way::new(who, *at.rect(who)).circle()];
     let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at, at.rect(who)));
     found.map(|zone| (zone.of, clause))
 }
@@ -66,18 +66,22 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
-    let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
+    let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
     let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
     let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
     let Some(first) = met.first() else { return };
+    let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
+        rules.back_from_zone.into_iter().for_each(trace::cite);
         return;
     }
     let column = matches!(form, Form::Column(_));
     if !met.iter().any(|enemy| only_towards(at, ways, column, *enemy)) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(clause), Reason::ThreatZone { of: *first }, &who));
+    } else {
+        rules.slide_in_zone.into_iter().for_each(trace::cite);
     }
 }
 
@@ -109,8 +113,8 @@ fn hull_meets(hull: &[crate::geometry::Vec2], area: &Rect) -> bool {
     !apart(hull, &corners) && !apart(&corners, hull)
 }
 
-/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end. The least slide to
-/// line up before him is not looked at, nor a turn on the spot.
+/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end, and it does not
+/// turn away. The least slide to line up before him is not looked at.
 fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) -> bool {
     let base = at.rect(enemy);
     let ways = if column { &ways[..1] } else { ways };
@@ -120,6 +124,9 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     let mut last = start;
     for i in 0..ways[0].legs.len() {
         let turns = matches!(ways[0].legs[i].motion, Motion::Turn(_));
+        if turns && turns_away(&ways[0].legs[i], base) {
+            return false;
+        }
         let lines_up = ways.iter().any(|w| lines_up(&w.legs[i], base, at.bw()));
         for part in [0.25, 0.5, 0.75, 1.0] {
             let now = nearest(&mut ways.iter().map(|w| w.legs[i].part(part)));
@@ -134,6 +141,13 @@ fn only_towards(at: &Situation, ways: &[Way], column: bool, enemy: ElementId) ->
     }
     let end = nearest(&mut ways.iter().map(|w| w.end));
     end < start - TOLERANCE || (end <= TOLERANCE && ways.iter().any(|w| fronts_meet(&w.end, base)))
+}
+
+/// Whether a turn on the spot leaves the front looking less towards an enemy than before.
+fn turns_away(leg: &Leg, base: &Rect) -> bool {
+    let towards = |r: &Rect| r.forward.dot((base.at - r.at).normalize_or_zero());
+    // A turn to line up with him may look past him by a degree or so.
+    towards(&leg.to()) < towards(&leg.from) - 0.02 && leg.to().forward.dot(base.forward) > -0.9998
 }
 
 fn fronts_meet(rect: &Rect, base: &Rect) -> bool {

@@ -9,7 +9,7 @@
 //! move LH 1 + LH 2 column road 4bw                 steps: straight back sideways wheel to via column road
 //! dismount 3Kn 1      hold 4Ax 1 + 4Ax 2           hold Cv 1 facing north
 //! aim 4Bw 2 at 4Kn 1  shoot 4Kn 1                  fight 3Kn 2
-//! recoil 1bw          bonus yes                    conform no                     done
+//! recoil 1bw          bonus yes                    conform no       enter yes     done
 //! ```
 //!
 //! Elements are the orderer's own where an order speaks of his troops and the enemy's where it speaks of a foe; `our`

@@ -39,6 +39,7 @@ impl Writer<'_> {
             Order::Choose(Choice::Recoil(distance)) => format!("recoil {}", self.scale.write(*distance)),
             Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
             Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
+            Order::Choose(Choice::Enter(enters)) => format!("enter {}", yes(*enters)),
             Order::Done => "done".into(),
         }
     }

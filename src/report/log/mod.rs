@@ -33,6 +33,9 @@ pub struct Line {
     pub clauses: Vec<Clause>,
     /// The events that it tells.
     pub events: Vec<Event>,
+    /// The text with its names tied together.
+    #[serde(skip)]
+    tied: String,
 }
 
 impl Line {
@@ -42,7 +45,9 @@ impl Line {
         let cited = if clauses.is_empty() { String::new() } else { format!(" [{}]", clauses.join(", ")) };
         let (indent, next) = ("  ".repeat(self.depth), "  ".repeat(self.depth + 2));
         let options = textwrap::Options::new(WIDTH).initial_indent(&indent).subsequent_indent(&next);
-        textwrap::fill(&format!("{}{cited}", self.text), options)
+        let text = format!("{}{cited}", self.tied);
+        let lines = textwrap::wrap(&text, options);
+        lines.iter().map(|line| names::one_line(line)).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -115,6 +120,7 @@ impl<'r> Log<'r> {
             text: names::one_line(&text),
             clauses: sentence::clauses(events),
             events: all,
+            tied: names::tame(&text),
         });
     }
 

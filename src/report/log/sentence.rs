@@ -225,7 +225,9 @@ fn cite(clauses: &mut Vec<Clause>, clause: Option<Clause>) {
 /// Adds what was paid for an order, where `event` tells it, to the order's line.
 pub(super) fn add_price(line: &mut Line, event: &Event) {
     let What::Paid { pips, reasons, .. } = &event.what else { return };
-    line.text.push_str(&format!(" ({})", names::count(usize::from(*pips), "PIP")));
+    let price = format!(" ({})", names::count(usize::from(*pips), "PIP"));
+    line.text.push_str(&price);
+    line.tied.push_str(&price);
     cite(&mut line.clauses, event.clause);
     for (_, clause) in reasons {
         cite(&mut line.clauses, Some(*clause));

@@ -55,6 +55,7 @@ pub fn combat() -> CombatTables {
             assault: clause!("dbsa.combat.10"),
             no_retreat: clause!("dbsa.combat.11"),
             taken: clause!("dbsa.combat.11"),
+            retaken: clause!("dbsa.combat.12"),
         }),
     }
 }

@@ -3,8 +3,10 @@
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Battle, EndReason, Ending, Phase, Standing};
+use crate::battle::{Battle, EndReason, Ending, Finding, Order, Phase, Reason};
 use crate::clause;
+use crate::engine::Situation;
+use crate::engine::victory::{is_lost, lost};
 use crate::engine::rulebook::Procedure;
 
 /// So many lost elements lose the game, where they are more than the enemy's.
@@ -25,9 +27,19 @@ impl Procedure for Published {
         let lost_general = [SideId(0), SideId(1)].into_iter().find(|side| general_lost(battle, *side));
         if let Some(loser) = lost_general {
             cite(clause!("dbsa.victory.02"));
+            cite(clause!("dbsa.victory.06"));
             return Some(won_by(loser.enemy(), clause!("dbsa.victory.01")));
         }
         if at_close { by_numbers(self.losses(battle)) } else { None }
+    }
+
+    fn judge(&self, _at: &Situation, order: &Order, out: &mut Vec<Finding>) {
+        let who = match order {
+            Order::Aim { shooter, .. } => *shooter,
+            Order::Shoot { target } => *target,
+            _ => return,
+        };
+        out.push(Finding { clause: Some(clause!("dbsa.combat.03")), why: Reason::CannotShoot, who: vec![who] });
     }
 
     fn losses(&self, battle: &Battle) -> [u16; 2] {
@@ -41,7 +53,7 @@ fn won_by(winner: SideId, clause: crate::base::clause::Clause) -> Cited<Ending> 
 
 /// Whether the element with a side's general is lost.
 fn general_lost(battle: &Battle, side: SideId) -> bool {
-    battle.elements.iter().any(|e| e.side == side && e.general && is_lost(e.standing))
+    battle.elements.iter().any(|e| e.side == side && e.general && is_lost(e))
 }
 
 /// Who wins by the count at the end of a bound, if anybody.
@@ -57,16 +69,12 @@ fn by_numbers(lost: [u16; 2]) -> Option<Cited<Ending>> {
     Some(won_by(if first < second { SideId(0) } else { SideId(1) }, MOST_LOST.clause))
 }
 
-fn is_lost(standing: Standing) -> bool {
-    matches!(standing, Standing::Destroyed | Standing::Gone)
-}
-
 fn elements_lost(battle: &Battle, side: SideId) -> u16 {
-    let lost = battle.elements.iter().filter(|e| e.side == side && is_lost(e.standing)).count();
+    let lost = lost(battle, side).count() as u16;
     if lost > 0 {
         cite(clause!("dbsa.victory.06"));
     }
-    lost as u16
+    lost
 }
 
 /// What a side's camps count against it: those that an enemy sits in now.

@@ -67,6 +67,8 @@ const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> Pass
 fn contact() -> ContactRules {
     ContactRules {
         barred: Vec::new(),
+        barred_from_camps: Vec::new(),
+        positions: [clause!("dbsa.move.40"); 4],
         flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbsa.move.41")),
         single_conforms: clause!("dbsa.move.40"),
         to_group: clause!("dbsa.move.40"),
@@ -76,6 +78,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItCan,
         free_to_leave: clause!("dbsa.move.45"),
         never_turn: Vec::new(),
+        no_room: clause!("dbsa.combat.13"),
         make_room: [clause!("dbsa.combat.13"); 2],
         keep_contacts: clause!("dbsa.combat.05"),
     }

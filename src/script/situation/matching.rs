@@ -114,7 +114,7 @@ fn agrees(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> bool {
             if SIDES.contains(&key) {
                 return found.as_u64().is_some_and(|side| side_word(SideId(side as u8)) == word);
             }
-            setting.find(&word).is_ok_and(|id| *found == Data::from(id.0))
+            setting.find(&word).is_ok_and(|id| *found == id.0)
         }
         (Data::Number(a), Value::Integer(_) | Value::Number(_)) => {
             let (Some(a), Some(b)) = (a.as_f64(), number(wanted)) else { return false };

@@ -57,8 +57,10 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Bonus(yes))
     } else if let Some(yes) = keys.opt("conform")? {
         Order::Choose(Choice::Conform(yes))
+    } else if let Some(yes) = keys.opt("enter")? {
+        Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform";
+        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform, enter";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;
@@ -104,10 +106,13 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
     Ok(Order::Move(MoveOrder { who, path, onto }))
 }
 
+/// The step of a length.
+type Of = fn(i32) -> Step;
+
 fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) -> mlua::Result<Step> {
-    let lengths: [(&str, fn(i32) -> Step); 4] =
+    const LENGTHS: [(&str, Of); 4] =
         [("straight", Step::Straight), ("back", Step::Back), ("sideways", Step::Sideways), ("road", Step::Road)];
-    for (word, step) in lengths {
+    for (word, step) in LENGTHS {
         if let Some(units) = keys.opt::<f64>(word)? {
             return Ok(step(setting.length(units)));
         }

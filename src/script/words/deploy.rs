@@ -160,6 +160,10 @@ fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
             keys.refuse("", format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown()))
         );
     }
+    if let Some(camp) = draft.camps.iter().find(|camp| overlaps(&rect, &camp.base.rect())) {
+        let (who, whose) = (draft.called(last), &draft.armies[camp.side.index()].side.name);
+        return Err(keys.refuse("", format!("{who} stands in the camp of \"{whose}\"; leave the camp's ground free")));
+    }
     for (i, other) in draft.elements[..last.index()].iter().enumerate() {
         let theirs = other.element.base.rect();
         let open = other.element.standing == Standing::OnTable && other.element.place.is_none();
@@ -198,6 +202,12 @@ pub fn camp(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
     if let Some(corner) = field.off_board(&base.rect()) {
         let (at, board) = (draft.scale.shown(corner.vec()), draft.board_shown());
         return Err(keys.refuse("at", format!("the camp reaches off the board, with a corner at {at}; {board}")));
+    }
+    let rect = base.rect();
+    let stands = |e: &ElementDraft| e.element.standing == Standing::OnTable && overlaps(&rect, &e.element.base.rect());
+    if let Some(i) = draft.elements.iter().position(stands) {
+        let who = draft.called(ElementId(i as u16));
+        return Err(keys.refuse("at", format!("{who} stands where the camp is; leave the camp's ground free")));
     }
     if draft.camps.len() >= 20 {
         return Err(keys.refuse("", "a battle has at most 20 camps"));

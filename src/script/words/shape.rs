@@ -38,7 +38,8 @@ pub fn crest_of(points: &[Point]) -> Option<[Point; 2]> {
     let outline = Outline::new(points);
     let places = outline.points();
     let pairs = places.iter().enumerate().flat_map(|(i, a)| places[i + 1..].iter().map(move |b| (*a, *b)));
-    let (a, b) = pairs.max_by(|(a, b), (c, d)| a.distance(*b).total_cmp(&c.distance(*d)))?;
+    // Of several equally far apart, the pair that is written first.
+    let (a, b) = pairs.min_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)))?;
     let axis = Segment::new(a, b);
     let line = Segment::new(axis.point(0.2), axis.point(0.8));
     let inside = outline.inside(line.a) && outline.inside(line.b) && !outline.edges().any(|edge| edge.crosses(&line));

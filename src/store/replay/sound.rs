@@ -207,6 +207,10 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             element(battle, *id).and_then(|()| blow(battle, b))
         }
         Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
+        Pending::Enter { element: id, camp } => {
+            expect(usize::from(*camp) < battle.camps.len(), || format!("there is no camp {camp}"))?;
+            element(battle, *id)
+        }
     }
 }
 

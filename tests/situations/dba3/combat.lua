@@ -17,22 +17,41 @@ situation("blades have five and spears four against foot", { "dba3.factor.03", "
   t:factor(spears, "combat", 4, "dba3.factor.04")
 end)
 
-situation("spears beaten by blades recoil by their depth", { "dba3.outcome.23", "dba3.recoil.01", "dba3.recoil.02" }, function(t)
+situation("spears beaten by blades recoil by their depth, and the blades follow", {
+  "dba3.outcome.23", "dba3.recoil.01", "dba3.recoil.02", "dba3.pursue.08",
+}, function(t)
   local blades, spears = duel(t, {})
   t:dice(3, 3)
   t:order{ fight = blades }
   t:result(spears, "recoil", "dba3.outcome.23")
   t:moved(spears, { back = t:mm(15) })
-  t:stands(blades)
+  t:moved(blades, { ahead = t:mm(15) })
 end)
 
-situation("half of the enemy's total destroys, more than half does not", { "dba3.outcome.04", "dba3.outcome.38" }, function(t)
+situation("half of the enemy's total destroys", { "dba3.outcome.04", "dba3.outcome.38" }, function(t)
   local blades, spears = duel(t, {})
-  t:dice(6, 1)                                      -- 11 to 5
+  t:dice(5, 1)
   t:order{ fight = spears }
-  t:totals(blades, 11, spears, 5)
+  t:totals(blades, 10, spears, 5)
   t:result(spears, "destroyed", "dba3.outcome.38")
   t:dead(spears)
+end)
+
+situation("more than half does not", { "dba3.outcome.04", "dba3.outcome.23" }, function(t)
+  local blades, spears = duel(t, {})
+  t:dice(4, 1)
+  t:order{ fight = spears }
+  t:totals(blades, 9, spears, 5)
+  t:result(spears, "recoil", "dba3.outcome.23")
+end)
+
+situation("equal totals change nothing between solid foot", { "dba3.outcome.04", "dba3.outcome.12" }, function(t)
+  local blades, spears = duel(t, {})
+  t:dice(2, 3)
+  t:order("fight 4Bd 1")
+  t:totals(blades, 7, spears, 7)
+  t:stands(blades)
+  t:stands(spears)
 end)
 
 situation("the general adds one", { "dba3.tactical.04" }, function(t)

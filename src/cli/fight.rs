@@ -1,0 +1,174 @@
+//! `debellis fight`: a battle from its script, once with its log, or many times with statistics.
+
+use std::io::Write;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::anyhow;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use super::args::{FightArgs, LimitArgs, LogForm};
+use super::{Ending, print_json, told};
+use crate::battle::{Battle, What};
+use crate::engine::general::Stop;
+use crate::engine::run::{Cause, Run};
+use crate::engine::written;
+use crate::report::names;
+use crate::report::reckoning::{self, Reckoning};
+use crate::script::error::ScriptError;
+use crate::script::limits::Limits;
+use crate::script::scenario::{self, Scenario};
+use crate::sim::{batch, battle};
+use crate::store::replay;
+
+/// The bound after which a battle is drawn where nobody says otherwise.
+const MAX_BOUNDS: u16 = 200;
+
+/// Fights what `args` ask for.
+///
+/// # Errors
+/// Where the script or another thing that was given has a mistake, or the output cannot be written.
+pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let loaded = scenario::load(&args.file, limits(&args.limits));
+    let scenario = loaded.map_err(|e| script_mistake(&args.file, &e))?;
+    let max_bounds = args.max_bounds.or(scenario.max_bounds).unwrap_or(MAX_BOUNDS);
+    let terms = battle::Terms { generals: [args.red.clone(), args.blue.clone()], max_bounds };
+    match args.games {
+        Some(games) => many(args, games, &scenario, &terms, json, out),
+        None => one(args, &scenario, &terms, json, out),
+    }
+    .map(|()| Ending::Done)
+}
+
+fn limits(args: &LimitArgs) -> Limits {
+    let mut limits = Limits::default();
+    if let Some(mib) = args.script_memory {
+        limits.memory = (mib as usize) << 20;
+    }
+    if let Some(millions) = args.script_instructions {
+        limits.call.instructions = u64::from(millions) * 1_000_000;
+        limits.whole.instructions = limits.call.instructions * 40;
+    }
+    if let Some(seconds) = args.script_time {
+        limits.call.time = Duration::from_secs(seconds.into());
+        limits.whole.time = limits.call.time * 24;
+    }
+    if let Some(depth) = args.script_depth {
+        limits.depth = depth as usize;
+    }
+    limits
+}
+
+/// A mistake of the script with the writer's line.
+fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
+    let shown = scenario::shown(file, error);
+    anyhow!("{}", shown.strip_prefix("error: ").unwrap_or(&shown))
+}
+
+/// Why a battle could not go on.
+fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
+    match stop.downcast_ref::<ScriptError>() {
+        Some(error) => script_mistake(file, error),
+        None => anyhow!("{stop}"),
+    }
+}
+
+/// One fight as `--json` prints it.
+#[derive(Serialize)]
+struct Fought<'a> {
+    title: &'a str,
+    seed: u64,
+    generals: &'a [String; 2],
+    #[serde(flatten)]
+    reckoning: &'a Reckoning,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replay: Option<String>,
+}
+
+fn one(
+    args: &FightArgs,
+    scenario: &Scenario,
+    terms: &battle::Terms,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let draft = args.replay.as_deref().map(replay::Draft::begin).transpose()?;
+    let run = battle::fight(scenario, terms, args.seed).map_err(|stop| stopped(&args.file, stop))?;
+    let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events);
+    if let Some(draft) = draft {
+        draft.finish(&header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
+    }
+    let replay = args.replay.as_ref().map(|path| path.display().to_string());
+    let fought =
+        Fought { title: &scenario.title, seed: args.seed, generals: &terms.generals, reckoning: &reckoning, replay };
+    if json {
+        return print_json(&fought, out);
+    }
+    let form = args.log.unwrap_or(LogForm::Text);
+    if form != LogForm::Json {
+        writeln!(out, "{}", opening(scenario, terms, args.seed))?;
+    }
+    told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
+    told::reckoning(form, &reckoning, &fought, out)
+}
+
+/// What is fought, under which rules, by whom.
+fn opening(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> String {
+    let [a, b] = &scenario.start.sides;
+    let [red, blue] = &terms.generals;
+    let title = names::one_line(&scenario.title);
+    let (a, b) = (names::one_line(&a.name), names::one_line(&b.name));
+    format!("{title}, by {}, seed {seed}: {a} ({red}) against {b} ({blue})", scenario.rules.title)
+}
+
+fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Header {
+    replay::Header {
+        replay: replay::FORMAT,
+        engine: env!("CARGO_PKG_VERSION").into(),
+        rules: scenario.rules.name.into(),
+        variant: scenario.variant.clone(),
+        amendments: scenario.rules.amendments.clone(),
+        title: scenario.title.clone(),
+        script: scenario.hash.clone(),
+        seed,
+        generals: terms.generals.clone(),
+        start: scenario.start.clone(),
+    }
+}
+
+/// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.
+fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::Part> {
+    let mut battle: Battle = scenario.start.clone();
+    let part = |(cause, events): (Cause, &[crate::battle::Event])| {
+        let order = match events.first().map(|event| &event.what) {
+            Some(What::Ordered { side, order }) => Some(written::write(&scenario.rules, &battle, *side, order)),
+            _ => None,
+        };
+        events.iter().for_each(|event| battle.apply(event));
+        replay::Part { cause, order, events: events.to_vec() }
+    };
+    run.stretches().map(part).collect()
+}
+
+fn many(
+    args: &FightArgs,
+    games: u64,
+    scenario: &Scenario,
+    terms: &battle::Terms,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    // On standard error, and hidden where that is no terminal.
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?);
+    let fought = || bar.inc(1);
+    let findings = batch::fight(scenario, terms, args.seed, games, args.threads.into(), &fought);
+    bar.finish_and_clear();
+    let findings = findings.map_err(|stop| stopped(&args.file, stop))?;
+    if json {
+        return print_json(&findings, out);
+    }
+    writeln!(out, "{}", opening(scenario, terms, args.seed))?;
+    Ok(writeln!(out, "{}", findings.text())?)
+}

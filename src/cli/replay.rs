@@ -1,0 +1,157 @@
+//! `debellis replay`: reads a saved battle, tells it, and fights it again to see whether it still goes the same way.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+use serde::Serialize;
+
+use super::args::{LogForm, ReplayArgs};
+use super::{Ending, print_json, told};
+use crate::battle::{Battle, Event, What};
+use crate::engine::{Rulebook, written};
+use crate::report::reckoning::{self, Reckoning};
+use crate::report::refusal;
+use crate::rules;
+use crate::store::replay::{self, Difference, Replay};
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where the file is no whole and sound replay, or the output cannot be written.
+pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let replay = replay::read(&args.file)?;
+    let header = &replay.header;
+    let rules = rules::by_name(&header.rules, header.variant.as_deref())
+        .ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let until = args.until.unwrap_or(u16::MAX);
+    let check = check(&rules, &replay, until);
+    let told = cut(&replay, until);
+    let mut end = header.start.clone();
+    told.iter().flat_map(|events| events.iter()).for_each(|event| end.apply(event));
+    let events: Vec<Event> = told.iter().flat_map(|events| events.iter().cloned()).collect();
+    let reckoning = reckoning::reckon(&rules, &end, &events);
+    let answer = Answer {
+        title: &header.title,
+        seed: header.seed,
+        engine: &header.engine,
+        events: events.len(),
+        check: check.word(),
+        difference: check.difference(&rules),
+        reckoning: &reckoning,
+    };
+    if json {
+        print_json(&answer, out)?;
+    } else {
+        let form = args.log.unwrap_or(LogForm::None);
+        told::log(form, &rules, &header.start, told.iter().copied(), out)?;
+        told::reckoning(form, &reckoning, &answer, out)?;
+        if form != LogForm::Json {
+            writeln!(out, "{}", check.text(&args.file.display().to_string(), &answer))?;
+        }
+    }
+    Ok(if matches!(check, Check::Differs(_)) { Ending::Refused } else { Ending::Done })
+}
+
+/// The stretches of events up to the end of a bound: those before the next one begins.
+fn cut(replay: &Replay, until: u16) -> Vec<&[Event]> {
+    let later = |event: &Event| matches!(event.what, What::BoundBegan { number, .. } if number > until);
+    let mut told = Vec::new();
+    for part in &replay.parts {
+        let end = part.events.iter().position(later);
+        told.push(&part.events[..end.unwrap_or(part.events.len())]);
+        if end.is_some() {
+            break;
+        }
+    }
+    told
+}
+
+/// What fighting it again has shown.
+enum Check {
+    Agrees,
+    Differs(Box<Difference>),
+    /// The scenario changed the rules, and the file does not hold the changed ones.
+    NotFought(Vec<String>),
+}
+
+fn check(rules: &Rulebook, replay: &Replay, until: u16) -> Check {
+    if !replay.header.amendments.is_empty() {
+        return Check::NotFought(replay.header.amendments.clone());
+    }
+    match replay::fight_again(rules, replay, until) {
+        Ok(_) => Check::Agrees,
+        Err(difference) => Check::Differs(Box::new(difference)),
+    }
+}
+
+/// The answer as `--json` prints it.
+#[derive(Serialize)]
+struct Answer<'a> {
+    title: &'a str,
+    seed: u64,
+    engine: &'a str,
+    events: usize,
+    check: &'static str,
+    difference: Option<Told>,
+    #[serde(flatten)]
+    reckoning: &'a Reckoning,
+}
+
+/// A difference in words.
+#[derive(Serialize)]
+struct Told {
+    line: usize,
+    bound: u16,
+    order: Option<String>,
+    recorded: String,
+    now: String,
+}
+
+impl Check {
+    fn word(&self) -> &'static str {
+        match self {
+            Check::Agrees => "agrees",
+            Check::Differs(_) => "differs",
+            Check::NotFought(_) => "not fought",
+        }
+    }
+
+    fn difference(&self, rules: &Rulebook) -> Option<Told> {
+        let Check::Differs(difference) = self else { return None };
+        let before = &difference.before;
+        let order = difference.order.as_ref().map(|order| written::write(rules, before, before.to_decide(), order));
+        let (recorded, now) = words(rules, before, &difference.what);
+        Some(Told { line: difference.line, bound: before.bound.number, order, recorded, now })
+    }
+
+    fn text(&self, file: &str, answer: &Answer) -> String {
+        match (self, &answer.difference) {
+            (Check::NotFought(changed), _) => format!(
+                "The events lead to this state. Not fought again, for the scenario amended the rules: {}.",
+                changed.join("; ")
+            ),
+            (_, Some(told)) => {
+                let order = told.order.as_ref().map_or_else(String::new, |order| format!(", at `{order}`"));
+                format!(
+                    "{file}:{}: the battle no longer goes as version {} recorded it, in bound {}{order}\n  recorded: {}\n  now:      {}",
+                    told.line, answer.engine, told.bound, told.recorded, told.now
+                )
+            }
+            _ => format!("Fought again: all {} events agree.", answer.events),
+        }
+    }
+}
+
+/// What was recorded and what happens now.
+fn words(rules: &Rulebook, before: &Battle, what: &replay::What) -> (String, String) {
+    match what {
+        replay::What::Refused(refusal) => ("accepted".into(), refusal::text(rules, before, refusal)),
+        replay::What::Event { recorded, now } => {
+            let tell = |event: &Option<Box<Event>>| match event {
+                Some(event) => serde_json::to_string(event).unwrap_or_default(),
+                None => "nothing more".into(),
+            };
+            (tell(recorded), tell(now))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A battle told on standard output: its log in one of its forms, and the reckoning.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::LogForm;
+use super::print_json;
+use crate::battle::{Battle, Event};
+use crate::engine::Rulebook;
+use crate::report::log::Log;
+use crate::report::reckoning::Reckoning;
+
+/// Tells the events of a battle.
+///
+/// # Errors
+/// Where the output cannot be written.
+pub fn log<'e>(
+    form: LogForm,
+    rules: &Rulebook,
+    start: &Battle,
+    stretches: impl Iterator<Item = &'e [Event]>,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    if form == LogForm::None {
+        return Ok(());
+    }
+    let mut log = Log::new(rules, start.clone());
+    for events in stretches {
+        for line in log.tell(events) {
+            match form {
+                LogForm::Json => print_json(&line, out)?,
+                _ => {
+                    let gap = if line.depth == 0 { "\n" } else { "" };
+                    writeln!(out, "{gap}{}", line.wrapped())?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Last<'a, T> {
+    reckoning: &'a T,
+}
+
+/// Ends a log with the reckoning: as lines for people, or as the last of the lines of JSON.
+///
+/// # Errors
+/// Where the output cannot be written.
+pub fn reckoning<T: Serialize>(form: LogForm, text: &Reckoning, json: &T, out: &mut impl Write) -> anyhow::Result<()> {
+    match form {
+        LogForm::Json => print_json(&Last { reckoning: json }, out),
+        LogForm::Text => Ok(writeln!(out, "\n{}", text.text())?),
+        LogForm::None => Ok(writeln!(out, "{}", text.text())?),
+    }
+}

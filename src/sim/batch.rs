@@ -1,0 +1,222 @@
+//! Many battles of one scenario on all cores: how often each side wins, how long it takes, what it costs.
+//!
+//! Each battle has a seed of its own, made of the batch's seed and its number, and only sums are kept: the result does
+//! not depend on the number of threads.
+
+use rayon::prelude::*;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::battle::{self, Terms};
+use super::statistics::{Estimate, Sum, rate};
+use crate::base::names::SideId;
+use crate::battle::Battle;
+use crate::engine::general::Stop;
+use crate::report::{names, reckoning};
+use crate::script::scenario::Scenario;
+
+/// What a batch found, as `--json` prints it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Findings {
+    /// The rule set by name.
+    pub rules: String,
+    /// Rows and decisions of it that the scenario changed.
+    pub amendments: Vec<String>,
+    /// The batch's seed.
+    pub seed: u64,
+    /// How many battles were fought.
+    pub games: u64,
+    /// How many each side won, by name.
+    pub wins: Map<String, Value>,
+    /// How many nobody won.
+    pub draws: u64,
+    /// The share of wins of each side, by name, with its interval.
+    pub win_rates: Map<String, Value>,
+    /// The share of draws.
+    pub draw_rate: Estimate,
+    /// The mean length in bounds, both sides' together.
+    pub bounds: Estimate,
+    /// The mean of elements lost by each side, by name.
+    pub losses: Map<String, Value>,
+    /// How that stands to history, where the scenario tells it.
+    pub history: Option<AgainstHistory>,
+    #[serde(skip)]
+    sides: [SideFindings; 2],
+}
+
+/// How often history happened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AgainstHistory {
+    /// Who won in history.
+    pub winner: String,
+    /// What the scenario adds.
+    pub note: Option<String>,
+    /// How often it came out so.
+    pub happened: u64,
+    /// The share of it.
+    pub rate: Estimate,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct SideFindings {
+    name: String,
+    wins: u64,
+    win_rate: Estimate,
+    losses: Estimate,
+}
+
+/// The sums of some battles.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    games: u64,
+    wins: [u64; 2],
+    bounds: Sum,
+    losses: [Sum; 2],
+}
+
+/// The seed of one battle of a batch, counted from 1: `fight --seed` with it fights that battle alone. Of 53 bits, so
+/// that every reader of JSON keeps it whole.
+pub fn seed_of(batch: u64, number: u64) -> u64 {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"battle of a batch").update(&batch.to_le_bytes()).update(&number.to_le_bytes());
+    let mut low = [0; 8];
+    low.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+    u64::from_le_bytes(low) >> 11
+}
+
+/// Fights `games` battles on `threads` threads (0 for one on each core); `fought` is called after each.
+///
+/// # Errors
+/// Where a battle cannot go on, or no threads can be had.
+pub fn fight(
+    scenario: &Scenario,
+    terms: &Terms,
+    seed: u64,
+    games: u64,
+    threads: usize,
+    fought: &(dyn Fn() + Sync),
+) -> Result<Findings, Stop> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let one = |number: u64| -> Result<Tally, Stop> {
+        let run = battle::fight(scenario, terms, seed_of(seed, number))?;
+        fought();
+        Ok(Tally::of(&run.game.battle))
+    };
+    let tally = pool.install(|| {
+        let games = (1..=games).into_par_iter().map(one);
+        games.try_reduce(Tally::default, |a, b| Ok(a.join(b)))
+    })?;
+    Ok(tally.findings(scenario, seed))
+}
+
+impl Tally {
+    fn of(battle: &Battle) -> Tally {
+        let mut tally = Tally { games: 1, ..Tally::default() };
+        if let Some(winner) = battle.ending.as_ref().and_then(|ending| ending.winner) {
+            tally.wins[winner.index()] = 1;
+        }
+        tally.bounds.add(reckoning::bounds(battle).into());
+        for (side, sum) in tally.losses.iter_mut().enumerate() {
+            sum.add(reckoning::lost(battle, SideId(side as u8)) as u64);
+        }
+        tally
+    }
+
+    fn join(mut self, other: Tally) -> Tally {
+        self.games += other.games;
+        self.bounds.join(other.bounds);
+        for side in [0, 1] {
+            self.wins[side] += other.wins[side];
+            self.losses[side].join(other.losses[side]);
+        }
+        self
+    }
+
+    fn draws(&self) -> u64 {
+        self.games - self.wins[0] - self.wins[1]
+    }
+
+    fn findings(&self, scenario: &Scenario, seed: u64) -> Findings {
+        let sides = [0, 1].map(|i| SideFindings {
+            name: scenario.start.sides[i].name.clone(),
+            wins: self.wins[i],
+            win_rate: rate(self.wins[i], self.games),
+            losses: self.losses[i].mean(),
+        });
+        let by_name = |value: &dyn Fn(&SideFindings) -> Value| {
+            sides.iter().map(|side| (side.name.clone(), value(side))).collect::<Map<String, Value>>()
+        };
+        Findings {
+            rules: scenario.rules.name.into(),
+            amendments: scenario.rules.amendments.clone(),
+            seed,
+            games: self.games,
+            wins: by_name(&|side| side.wins.into()),
+            draws: self.draws(),
+            win_rates: by_name(&|side| estimate(side.win_rate)),
+            draw_rate: rate(self.draws(), self.games),
+            bounds: self.bounds.mean(),
+            losses: by_name(&|side| estimate(side.losses)),
+            history: self.history(scenario),
+            sides,
+        }
+    }
+
+    /// Nothing where the scenario does not say who won.
+    fn history(&self, scenario: &Scenario) -> Option<AgainstHistory> {
+        let history = scenario.history.as_ref()?;
+        let winner = history.winner.clone()?;
+        let side = scenario.start.sides.iter().position(|side| side.name == winner)?;
+        let (happened, note) = (self.wins[side], history.note.clone());
+        Some(AgainstHistory { winner, note, happened, rate: rate(happened, self.games) })
+    }
+}
+
+fn estimate(estimate: Estimate) -> Value {
+    serde_json::to_value(estimate).expect("three finite numbers")
+}
+
+impl Findings {
+    /// The findings for people.
+    pub fn text(&self) -> String {
+        let [a, b] = &self.sides;
+        let width = [&a.name, &b.name].map(|name| name.chars().count()).into_iter().max().unwrap_or(0).max(6);
+        let mut lines =
+            vec![format!("{} of {}, seed {}", names::count(self.games as usize, "battle"), self.rules, self.seed)];
+        for amendment in &self.amendments {
+            lines.push(format!("  played with the scenario's amendment: {amendment}"));
+        }
+        for side in [a, b] {
+            let losses = tenths(side.losses);
+            lines.push(format!(
+                "  {:width$} won {:5}, {}; lost {losses} elements",
+                side.name,
+                side.wins,
+                percent(side.win_rate)
+            ));
+        }
+        lines.push(format!("  {:width$}     {:5}, {}", "drawn", self.draws, percent(self.draw_rate)));
+        lines.push(format!("  length: {} bounds (all intervals are of 95 %)", tenths(self.bounds)));
+        if let Some(history) = &self.history {
+            lines.push(history.text());
+        }
+        lines.iter().map(|line| names::one_line(line)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl AgainstHistory {
+    fn text(&self) -> String {
+        let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
+        format!("  history: {} won{note}; so it came out in {}", self.winner, percent(self.rate))
+    }
+}
+
+/// `62.0 % (58.9 to 65.0)`.
+fn percent(e: Estimate) -> String {
+    format!("{:.1} % ({:.1} to {:.1})", e.value * 100.0, e.low * 100.0, e.high * 100.0)
+}
+
+/// `12.3 (12.0 to 12.6)`.
+fn tenths(e: Estimate) -> String {
+    format!("{:.1} ({:.1} to {:.1})", e.value, e.low, e.high)
+}

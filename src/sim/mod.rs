@@ -1,0 +1,7 @@
+//! Battles fought from end to end: one at a time with its record, or many on all cores with their statistics.
+//!
+//! Knows scenarios and generals by name, not the terminal.
+
+pub mod batch;
+pub mod battle;
+pub mod statistics;

@@ -1,0 +1,13 @@
+//! Tactical moves and contact under DBA 3.0: what is allowed and what is refused, at the limit and one step beyond.
+
+mod columns;
+mod contact;
+mod cost;
+mod ground;
+mod groups;
+mod policies;
+mod random;
+mod singles;
+mod table;
+mod turning;
+mod zones;

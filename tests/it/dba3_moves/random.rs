@@ -1,0 +1,69 @@
+//! Whatever is ordered: a move that is allowed leaves nobody on top of another and nobody off the table.
+
+use debellis::base::dice::Seeded;
+use debellis::base::names::ElementId;
+use debellis::battle::*;
+use debellis::engine::Game;
+use debellis::geometry::{Edge, Facing, Point, Turn, overlaps};
+use proptest::prelude::*;
+
+use super::table::*;
+
+fn step() -> impl Strategy<Value = Step> {
+    let hand = prop_oneof![Just(Hand::Left), Just(Hand::Right)];
+    prop_oneof![
+        (0..160_000).prop_map(Step::Straight),
+        (0..80_000).prop_map(Step::Back),
+        (-60_000..60_000).prop_map(Step::Sideways),
+        (hand, 1..500_000_000).prop_map(|(hand, turn)| Step::Wheel { hand, turn: Turn(turn) }),
+        ((50_000..550_000), (50_000..550_000), any::<u32>())
+            .prop_map(|(x, y, f)| Step::To { at: Point::new(x, y), facing: Facing(f) }),
+    ]
+}
+
+fn order() -> impl Strategy<Value = MoveOrder> {
+    let who = prop_oneof![
+        (0u16..6).prop_map(|i| vec![ElementId(i)]),
+        (0u16..5).prop_map(|i| vec![ElementId(i), ElementId(i + 1)]),
+        Just((0u16..6).map(ElementId).collect::<Vec<_>>()),
+    ];
+    let onto = proptest::option::of((6u16..12).prop_map(|i| Onto { enemy: ElementId(i), edge: Edge::Front }));
+    (who, proptest::collection::vec(step(), 1..3), onto).prop_map(|(who, path, onto)| MoveOrder { who, path, onto })
+}
+
+fn clear(battle: &Battle) -> bool {
+    let rects: Vec<_> = battle.on_table().map(|(_, e)| e.base.rect()).collect();
+    let field = debellis::engine::Field::new(battle);
+    rects.iter().enumerate().all(|(i, a)| {
+        field.off_board(a).is_none() && rects[i + 1..].iter().all(|b| !overlaps(&a.grown(-2.0), &b.grown(-2.0)))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    #[test]
+    fn nobody_ends_on_another(orders in proptest::collection::vec(order(), 1..12), seed in any::<u64>()) {
+        let mut t = table();
+        let codes = ["4Bd", "4Ax", "Ps", "LH", "4Bd", "4Bd"];
+        for (i, code) in codes.iter().enumerate() {
+            t.red(code, 220 + i as i32 * BW, 250);
+        }
+        for (i, code) in codes.iter().enumerate() {
+            t.blue(code, 225 + i as i32 * BW, 330);
+        }
+        t.area(FeatureKind::Woods, (80, 200), (160, 400));
+        t.band(FeatureKind::River, &[(500, 0), (480, 600)], 30);
+        let mut game = Game::new(&t.rules, t.battle.clone());
+        let mut dice = Seeded::new(seed, "moves");
+        for order in orders {
+            game.battle.commands[0].pips = 6;
+            let before = game.battle.hash();
+            if game.battle.pending.is_some() {
+                let _ = game.play(&Order::Choose(Choice::Conform(seed % 2 == 0)), &mut dice);
+            } else if game.play(&Order::Move(order), &mut dice).is_err() {
+                prop_assert_eq!(&before, &game.battle.hash());
+            }
+            prop_assert!(clear(&game.battle));
+        }
+    }
+}

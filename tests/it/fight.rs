@@ -1,0 +1,130 @@
+//! `fight` as a person runs it: once, many times, and with what may be wrong.
+
+use serde_json::{Value, json as value};
+
+use crate::cli::{json, mistake, run, stdout};
+
+const SCRIPT: &str = "scripts/refights/standard.lua";
+
+/// A folder of its own for a test, gone when it ends.
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder for temporary files")
+}
+
+#[test]
+fn one_fight_as_json_has_every_field_and_the_same_hash_again() {
+    let fought = json(&format!("fight {SCRIPT} --seed 7"), 0);
+    for field in ["rules", "seed", "winner", "bounds", "ended", "losses", "hash", "title", "generals", "commands"] {
+        assert!(fought.get(field).is_some(), "{field} is missing in {fought}");
+    }
+    assert_eq!((&fought["rules"], &fought["seed"]), (&value!("dba3"), &value!(7)));
+    assert_eq!(fought["hash"].as_str().map(str::len), Some(64));
+    let sides: Vec<&String> = fought["losses"].as_object().expect("by side").keys().collect();
+    assert_eq!(sides, ["English", "Scots"]);
+    assert_eq!(json(&format!("fight {SCRIPT} --seed 7"), 0), fought);
+    assert_ne!(json(&format!("fight {SCRIPT} --seed 8"), 0)["hash"], fought["hash"]);
+    assert_eq!(json(&format!("fight {SCRIPT}"), 0)["seed"], 1);
+}
+
+#[test]
+fn a_battle_that_no_rule_ends_is_drawn_and_says_so() {
+    let drawn = json(&format!("fight {SCRIPT} --max-bounds 2"), 0);
+    assert_eq!((&drawn["winner"], &drawn["ended"], &drawn["bounds"]), (&Value::Null, &value!("bounds"), &value!(2)));
+    let text = stdout(&run(&format!("fight {SCRIPT} --max-bounds 2 --log none"), 0));
+    assert!(text.contains("Drawn: no rule ended the battle within 2 bounds"), "{text}");
+}
+
+#[test]
+fn the_log_tells_it_bound_by_bound_in_a_hundred_columns() {
+    let text = stdout(&run(&format!("fight {SCRIPT} --max-bounds 6"), 0));
+    assert!(
+        text.starts_with("The Standard, by De Bellis Antiquitatis 3.0, seed 1: English (general) against"),
+        "{text}"
+    );
+    for bound in ["\nBound 1 (Scots)", "\nBound 2 (English)", "\nBound 6 (English)", "\n  PIPs: King David "] {
+        assert!(text.contains(bound), "{bound} is missing in\n{text}");
+    }
+    let long: Vec<&str> = text.lines().skip(1).filter(|line| line.chars().count() > 100).collect();
+    assert_eq!(long, [""; 0]);
+    assert!(!stdout(&run(&format!("fight {SCRIPT} --max-bounds 6 --log none"), 0)).contains("Bound 1"));
+}
+
+#[test]
+fn the_log_as_json_lines_ends_with_the_reckoning() {
+    let text = stdout(&run(&format!("fight {SCRIPT} --max-bounds 4 --log json"), 0));
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (last, told) = lines.split_last().expect("lines");
+    assert_eq!(last["reckoning"]["hash"], json(&format!("fight {SCRIPT} --max-bounds 4"), 0)["hash"]);
+    assert!(told.iter().all(|line| line["text"].is_string() && line["clauses"].is_array()), "{text}");
+    assert!(told.iter().all(|line| !line["events"].as_array().expect("events").is_empty()));
+}
+
+#[test]
+fn many_fights_give_shares_and_intervals_whatever_the_threads() {
+    let words = format!("fight {SCRIPT} --games 6 --max-bounds 12 --seed 3");
+    let found = json(&words, 0);
+    for threads in [1, 2] {
+        assert_eq!(json(&format!("{words} --threads {threads}"), 0), found);
+    }
+    let won: u64 = found["wins"].as_object().expect("by side").values().filter_map(Value::as_u64).sum();
+    assert_eq!((won + found["draws"].as_u64().expect("a number"), &found["games"]), (6, &value!(6)));
+    assert_eq!(
+        (&found["rules"], &found["seed"], &found["history"]["winner"]),
+        (&value!("dba3"), &value!(3), &value!("English"))
+    );
+    for estimate in [&found["bounds"], &found["draw_rate"], &found["win_rates"]["Scots"], &found["losses"]["English"]] {
+        let [low, mid, high] = ["low", "value", "high"].map(|part| estimate[part].as_f64().expect("a number"));
+        assert!(low <= mid && mid <= high, "{estimate}");
+    }
+    let text = stdout(&run(&words, 0));
+    assert!(text.contains("6 battles of dba3, seed 3") && text.contains("history: English won"), "{text}");
+}
+
+#[test]
+fn a_battle_of_a_batch_can_be_fought_alone() {
+    let batch = json(&format!("fight {SCRIPT} --games 1 --max-bounds 12 --seed 3"), 0);
+    let seed = debellis::sim::batch::seed_of(3, 1);
+    let alone = json(&format!("fight {SCRIPT} --max-bounds 12 --seed {seed}"), 0);
+    assert_eq!(batch["bounds"]["value"].as_f64(), alone["bounds"].as_f64());
+    assert_eq!(batch["losses"]["Scots"]["value"].as_f64(), alone["losses"]["Scots"].as_f64());
+}
+
+#[test]
+fn the_generals_are_chosen_by_name() {
+    let fought = json(&format!("fight {SCRIPT} --red straight --blue random --max-bounds 4"), 0);
+    assert_eq!(fought["generals"], value!(["straight", "random"]));
+    let message = mistake(&format!("fight {SCRIPT} --red genral"));
+    assert_eq!(
+        message,
+        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random\n"
+    );
+}
+
+#[test]
+fn what_is_no_scenario_is_a_mistake() {
+    assert!(mistake("fight nowhere.lua").contains("cannot read nowhere.lua"));
+    assert!(mistake("fight scripts").contains("cannot read scripts"));
+    let folder = folder();
+    let bad = folder.path().join("bad.lua");
+    for (text, says) in [("", "empty"), ("local x = (", "bad.lua:1"), ("while true do end", "--script-instructions")] {
+        std::fs::write(&bad, text).expect("a file in a folder of ours");
+        let message = mistake(&format!("fight {} --script-instructions 1", bad.display()));
+        assert!(message.contains(says) && !message.contains("debellis: error"), "{message}");
+    }
+    std::fs::write(&bad, [0xff, 0xfe, 0x00]).expect("a file in a folder of ours");
+    mistake(&format!("fight {}", bad.display()));
+}
+
+#[test]
+fn options_that_do_not_fit_together_are_refused() {
+    for words in [
+        "--games 0",
+        "--max-bounds 0",
+        "--seed -1",
+        "--games 2 --replay x",
+        "--games 2 --log text",
+        "--log text --json",
+    ] {
+        mistake(&format!("fight {SCRIPT} {words}"));
+    }
+}
