@@ -231,6 +231,24 @@ pub enum Stage {
     NoTurn,
     /// Extra costs are one for each case.
     ExtraOnce,
+    /// Whose going decides an outcome.
+    OutcomeGoing,
+    /// Whom a recoil may pass through at all, and where it ends then.
+    RecoilFriends,
+    /// A recoil stops at the table's edge.
+    RecoilEdge,
+    /// A flight's distance is that of the going it starts in.
+    FleeGoing,
+    /// Troops who never pursue.
+    NoPursuit,
+    /// An ally's die is always his own.
+    AlliedDie,
+    /// The other dice go to commands in an order written down.
+    DieOrder,
+    /// That order never changes.
+    DieOrderKept,
+    /// A command without elements has no die.
+    NoDie,
 }
 
 /// One troop code.

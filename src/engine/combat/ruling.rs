@@ -170,6 +170,9 @@ impl<'a> Loser<'a> {
     fn holds(&self, by: ElementId, when: When) -> bool {
         let (at, own) = (self.at, self.own);
         let e = at.element(own);
+        if matches!(when, When::InGood | When::InBad) {
+            at.rules.cite(Stage::OutcomeGoing);
+        }
         match when {
             When::Always => true,
             When::InGood => *self.in_good.get_or_init(|| ground::good_for(at, own, e)),
