@@ -113,7 +113,7 @@ impl<'a> Outlook<'a> {
             };
         }
         for foe in &view.foes {
-            known[foe.index()].cover = cover(&at.rects, &view.foes, *foe, at.rect(*foe));
+            known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
         }
         Outlook { view, matchups, temper, known, bad_ground: !at.field.grounds.is_empty() }
     }
