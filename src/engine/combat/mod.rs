@@ -140,14 +140,14 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     let stakes = Stakes::of(&now, Duel::of(&now, blow));
     let verdicts = stakes.verdicts(totals(blow));
     stakes.cite(&now, &verdicts);
-    for i in 0..2 {
+    for (i, verdict) in verdicts.iter().enumerate() {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
-        if let Some(margin) = verdicts[i].margin {
-            let outcome = verdicts[i].outcome;
+        if let Some(margin) = verdict.margin {
+            let outcome = verdict.outcome;
             if outcome != Outcome::None {
                 cx.rules.cite(Stage::OutcomeMoves);
             }
-            cx.emit(What::Result { element, outcome, margin, by }, verdicts[i].clause);
+            cx.emit(What::Result { element, outcome, margin, by }, verdict.clause);
         }
     }
     // Who may have to choose comes last, so that nothing is left open while the choice is owed.
