@@ -4,8 +4,8 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
-pub mod candidates;
 mod camps;
+pub mod candidates;
 pub mod combat;
 pub mod combat_tables;
 pub mod contact;

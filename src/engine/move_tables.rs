@@ -206,10 +206,8 @@ pub struct PassingRow {
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
-    /// Nor the passer itself.
+    /// Nor the passer itself; both is written where it is that there must be room to stand beyond the friends.
     pub fresh: bool,
-    /// Where it is written that there must be room to stand beyond the friends, if apart.
-    pub room: Option<Clause>,
     /// It goes straight through, from right before or behind the friends; otherwise at any angle.
     pub straight: bool,
     /// Where it is written that one who starts in front ends behind,
@@ -249,8 +247,12 @@ pub struct GroupRules {
 /// How contact is made.
 #[derive(Clone)]
 pub struct ContactRules {
-    /// Troops that cannot move into contact.
+    /// Troops that cannot move into contact with enemy elements.
     pub barred: Vec<Cited<Who>>,
+    /// Troops that cannot move into contact with an enemy camp.
+    pub barred_from_camps: Vec<Cited<Who>>,
+    /// The positions in which a contact may end: front, rear, flank, overlap.
+    pub positions: [Clause; 4],
     /// From where a flank may be contacted.
     pub flank_start: Cited<FlankStart>,
     /// A single element alone conforms.
@@ -271,6 +273,8 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// Friends who make room for one who turns to face: who moves behind it, and who shifts back.
     pub make_room: [Clause; 2],
+    /// Who has no room to turn fights as it stands.
+    pub no_room: Clause,
     /// Friends and enemies in contact with one who turns keep their contacts.
     pub keep_contacts: Clause,
 }
@@ -347,7 +351,8 @@ impl MoveTables {
         }
     }
 
-    fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
+    /// The row that says what a kind of ground is to an element.
+    pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
         self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 

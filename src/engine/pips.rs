@@ -3,6 +3,7 @@
 use super::{Cx, Stage};
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
 use crate::battle::{Standing, What};
 
 use super::move_tables::PipDice;
@@ -17,6 +18,7 @@ pub(super) fn throw(cx: &mut Cx) {
         faces.push(cx.roll(side, Purpose::Pips(*command), clause));
     }
     for (command, face) in assigned(cx, &commands, &faces) {
+        cite(cx.rules.moves.die.clause);
         let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
         cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
     }

@@ -69,6 +69,8 @@ pub enum Stage {
     Column,
     /// How a move is measured.
     Measure,
+    /// A group goes no further than its slowest.
+    Slowest,
     /// Second and further moves.
     FurtherMoves,
     /// Going under a move.
@@ -101,6 +103,8 @@ pub enum Stage {
     Shooting,
     /// Close combat.
     CloseCombat,
+    /// Both throw a die for close combat.
+    CombatDice,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.
@@ -175,6 +179,58 @@ pub enum Stage {
     RoadColumn,
     /// Who enters a river goes on as he entered.
     RiverCourse,
+    /// Tactical moves are made by single elements or groups.
+    TacticalMove,
+    /// The step of a bound in which they are made.
+    MovePhase,
+    /// Nobody moves who is in close combat, even without an opponent before him.
+    Struck,
+    /// A column is one element wide.
+    ColumnShape,
+    /// A group keeps parallel.
+    Parallel,
+    /// A group wheels round a front corner.
+    GroupWheel,
+    /// A part of a group moves by itself.
+    SmallerGroup,
+    /// A move ends joined to others.
+    Joining,
+    /// Allies move only with their own.
+    Allies,
+    /// A group reduces its frontage.
+    ReduceFront,
+    /// Who does not reach the column leaves the group.
+    LeftOver,
+    /// A move all along a road is in good going.
+    ByRoad,
+    /// Bad going slows.
+    BadGoing,
+    /// A turn in a river to line up.
+    RiverTurn,
+    /// A group that may not cross as it is stops at the bank.
+    RiverBank,
+    /// A move that has used up what a river allows ends at its bank.
+    RiverCut,
+    /// A river has one state.
+    RiverState,
+    /// Passing needs room beyond.
+    PassingRoom,
+    /// Who is in close combat has no threat zone.
+    ZoneInCombat,
+    /// A front against enemy leads to combat.
+    Contact,
+    /// One of the two parties conforms.
+    Conform,
+    /// Contactors conform at once.
+    ConformAtOnce,
+    /// So do the contacted, and turn later.
+    ContactedConform,
+    /// Flank and rear are judged from the start of the move.
+    StartOfMove,
+    /// Who fights to his front does not turn.
+    NoTurn,
+    /// Extra costs are one for each case.
+    ExtraOnce,
 }
 
 /// One troop code.

@@ -48,11 +48,15 @@ pub fn conform(
         if let Some(clause) = contacted_conforms(at, form, choice)
             && let Some(place) = contacted_place(at, ways, choice)
         {
+            at.rules.cite(Stage::Conform);
+            at.rules.cite(Stage::ContactedConform);
             meeting.shifts.push((choice.enemy, place, clause));
             return Ok(());
         }
         match contactors_conform(at, form, ways, limit, choice) {
             Ok(shifts) => {
+                at.rules.cite(Stage::Conform);
+                at.rules.cite(Stage::ConformAtOnce);
                 meeting.shifts.extend(shifts);
                 return Ok(());
             }

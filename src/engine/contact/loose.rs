@@ -32,14 +32,14 @@ pub fn settle(cx: &mut Cx) {
 
 /// A mover and an enemy, neither of them with an opponent, whose fronts meet and are not lined up.
 fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
-    let contacts = at.contacts();
-    let alone = |id: ElementId| contacts.get(id).foe.is_none();
     let side = at.battle.bound.side;
-    let movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
-    let mut movers = movers.filter(|id| alone(*id) && contacts.get(*id).strikes.is_none());
+    let alone = |id: ElementId| at.contacts().get(id).foe.is_none();
+    let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
     movers.find_map(|mover| {
-        let mut enemies = at.enemies(side).filter(|id| at.is_open(*id) && alone(*id));
-        enemies.find(|enemy| meets_front(at.rect(mover), at.rect(*enemy))).map(|enemy| (mover, enemy))
+        // Contacts are worked out only where somebody is touched at all.
+        let mut met = at.enemies(side).filter(|e| at.is_open(*e) && meets_front(at.rect(mover), at.rect(*e)));
+        let enemy = met.find(|enemy| alone(*enemy))?;
+        (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
     })
 }
 

@@ -9,7 +9,7 @@ mod turn;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace::{cite, is_on};
+use crate::base::trace;
 use crate::battle::{MoveOrder, Onto, Reason, Step};
 use crate::engine::Situation;
 use crate::engine::move_tables::FlankStart;
@@ -19,7 +19,9 @@ use crate::engine::movement::path::{self, Hold, share_of};
 use crate::engine::movement::plan::PathOf;
 use crate::engine::movement::way::{Leg, Motion, Way};
 use crate::engine::rulebook::Stage;
-use crate::geometry::{Edge, LinedUp, Rect, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within};
+use crate::geometry::{
+    Edge, LinedUp, Rect, TOLERANCE, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
+};
 
 pub use loose::{answer, settle};
 pub use touch::Relation;
@@ -54,7 +56,10 @@ pub fn resolve(
     let mut meeting = Meeting::default();
     let pairs = pairs(at, ways);
     let line_up = at.rules.step(Stage::LineUp);
+    barred_from_camps(at, ways, out);
     if !pairs.is_empty() {
+        at.rules.cite(Stage::Contact);
+        pairs.iter().for_each(|pair| cite(at, pair.relation));
         barred(at, ways, &pairs, out);
         let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
         if !settled && let Err(finding) = conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting) {
@@ -76,9 +81,13 @@ pub fn resolve(
 fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
     let mut pairs = Vec::new();
     let side = at.element(ways[0].who).side;
+    let near = |way: &Way, base: &Rect| {
+        let reach = way.end.half_width + way.end.depth + base.half_width + base.depth + TOLERANCE;
+        way.end.at.distance_squared(base.at) <= reach * reach
+    };
     for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
         let base = at.rect(enemy);
-        for (mover, way) in ways.iter().enumerate() {
+        for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
             let Some(relation) = touch::relation(&way.end, base) else { continue };
             if relation != Relation::Beside || !touches(&way.start, base) {
                 pairs.push(Pair { mover, enemy, relation });
@@ -109,6 +118,34 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
     }
 }
 
+/// Troops that cannot move into contact with an enemy camp do not.
+fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let side = at.element(ways[0].who).side;
+    for camp in at.battle.camps.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
+        let base = camp.base.rect();
+        for way in ways.iter().filter(|w| touches(&w.end, &base) && !touches(&w.start, &base)) {
+            let element = at.element(way.who);
+            let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
+            let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
+            if let Some(row) = row.filter(|_| !held_by_own) {
+                out.push(find(Some(row.clause), Reason::Camp, &[way.who]));
+            }
+        }
+    }
+}
+
+/// Notes the rule of the position in which a contact ends.
+fn cite(at: &Situation, relation: Relation) {
+    let [front, rear, flank, overlap] = at.rules.moves.contact.positions;
+    trace::cite(match relation {
+        Relation::LinedUp(LinedUp::Front) => front,
+        Relation::LinedUp(LinedUp::Rear) => rear,
+        Relation::LinedUp(_) => flank,
+        Relation::Overlap => overlap,
+        Relation::Front(_) | Relation::Beside => return,
+    });
+}
+
 /// Notes who is struck on flank or rear in the end, and judges whether each striker started where he may.
 fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
     let place = |shifts: &[(ElementId, Rect, Clause)], id: ElementId, rect: Rect| {
@@ -123,6 +160,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
             if touch::struck_edge(&way.start, at.rect(enemy)) == Some(edge) {
                 continue;
             }
+            at.rules.cite(Stage::StartOfMove);
             match may_strike(at, &way.start, at.rect(enemy), edge) {
                 Ok(clause) => meeting.struck.push((enemy, way.who, clause)),
                 Err(clause) => out.push(find(clause, Reason::BadStart { enemy }, &[way.who])),
@@ -156,8 +194,8 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         let contact = at.contacts().get(way.who);
         if contact.foe.is_none() {
             let side = at.element(way.who).side;
-            if is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
-                cite(at.rules.moves.contact.free_to_leave);
+            if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
+                trace::cite(at.rules.moves.contact.free_to_leave);
             }
             continue;
         }

@@ -3,6 +3,7 @@
 use super::touch::struck_edge;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Clinch, MoveKind, What};
 use crate::engine::movement::ground::may_stand;
 use crate::engine::movement::passing::Standing;
@@ -34,7 +35,7 @@ pub fn end(cx: &mut Cx) {
             // No room to turn: the striker is his opponent as they stand.
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
-                cx.emit(What::Clinched { clinch }, Some(clause));
+                cx.emit(What::Clinched { clinch }, Some(cx.rules.moves.contact.no_room));
             }
         }
     }
@@ -46,8 +47,17 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
         return None;
     }
     let contact = at.contacts().get(who);
-    let stands = at.rules.moves.contact.never_turn.iter().any(|row| row.value.is(at.element(who)));
-    if contact.foe.is_some() || stands {
+    let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
+    if contact.foe.is_some() {
+        if contact.struck() {
+            at.rules.cite(Stage::NoTurn);
+        }
+        return None;
+    }
+    if let Some(row) = stands {
+        if contact.struck() {
+            trace::cite(row.clause);
+        }
         return None;
     }
     let strikes = |id: &ElementId| at.is_open(*id) && struck_edge(at.rect(*id), at.rect(who)).is_some();

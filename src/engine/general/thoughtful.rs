@@ -66,7 +66,7 @@ impl Thoughtful {
         thoughts.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         let mut trial = Trial::of(at);
         let mut still: Option<f64> = None;
-        let mut best: Option<(f64, Order, MovePlan)> = None;
+        let mut best: Option<(f64, Order, Box<MovePlan>)> = None;
         let mut tried = 0;
         for thought in thoughts.into_iter().take(MOST_JUDGED) {
             let most = best.as_ref().map_or(TRIFLE, |(most, ..)| *most);
@@ -81,7 +81,7 @@ impl Thoughtful {
             let gain = if thought.meets {
                 tried += 1;
                 let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
-                trial.value(&outlook, Some((path, plan.clone()))) - before
+                trial.value(&outlook, Some((path, (*plan).clone()))) - before
             } else {
                 thought.gain
             };

@@ -34,6 +34,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Re
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
     let mut plan = examine(at, order, &Form::Column(links), ways, purse)?;
     plan.made_as = clause;
+    at.rules.cite(Stage::ReduceFront);
+    if plan.places.len() < who.len() {
+        at.rules.cite(Stage::LeftOver);
+    }
     Ok(plan)
 }
 
@@ -84,7 +88,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
         if !within(way.length(), f64::from(limit.value)) {
             out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
         }
-        passing::judge(&Standing { at, without: &[who], moved }, &way, None, &mut out);
+        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, &mut out);
         out.is_empty().then_some(way)
     })
 }

@@ -7,6 +7,7 @@ use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::engine::Situation;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::PipDice;
+use crate::engine::rulebook::Stage;
 use crate::geometry::{Rect, Segment, TOLERANCE, distance, within};
 
 /// What a move costs.
@@ -44,14 +45,17 @@ pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     if at.battle.sides[side.index()].bounds < table.extras_from.value {
         return cost;
     }
+    trace::cite(table.extras_from.clause);
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
         cost.add(1, clause);
+        at.rules.cite(Stage::ExtraOnce);
     }
     cost
 }
 
 impl Cost {
     fn add(&mut self, pips: u8, clause: Clause) {
+        trace::cite(clause);
         self.pips += pips;
         self.reasons.push((pips, clause));
     }

@@ -1,7 +1,7 @@
 //! The ground under a move: its going, what is closed to whom, rivers, and the edge of the table.
 
 use super::findings::{Findings, find};
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
@@ -26,8 +26,9 @@ pub struct Crossed {
 pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
     let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false };
     let element = at.element(way.who);
-    if !way.by_road {
-        for (id, feature) in at.battle.ground() {
+    if !way.by_road && !at.battle.features.is_empty() {
+        let circle = way.circle();
+        for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
             if feature.kind == FeatureKind::River {
                 look_at_river(at, way, id, &mut crossed);
                 if crossed.river == Some(id) {
@@ -77,6 +78,13 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     if !under(way, ground) || along_road(at, way, ground) {
         return;
     }
+    if trace::is_on() {
+        at.rules
+            .moves
+            .going_row(&at.battle.features[id.index()], at.element(way.who))
+            .iter()
+            .for_each(|row| trace::cite(row.clause));
+    }
     crossed.river = Some(id);
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
 }
@@ -98,35 +106,38 @@ pub fn under(way: &Way, ground: &Ground) -> bool {
 pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
     let from = of(&leg.from);
     match leg.motion {
-        Motion::Slide(delta) => near(ground, &from, delta) && ground.touches_hull(&swept(&from, delta)),
-        Motion::Wheel { pivot, turn } => {
-            round(ground, pivot, from.centre().distance(pivot) + from.radius())
-                && swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull))
-        }
+        Motion::Slide(delta) => ground.touches_hull(&swept(&from, delta)),
+        Motion::Wheel { pivot, turn } => swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull)),
         Motion::Turn(after) => ground.touches(&from) || ground.touches(&of(&after)),
     }
 }
 
-/// Whether a slide may come near some ground at all.
-fn near(ground: &Ground, from: &Rect, delta: Vec2) -> bool {
-    let Ground::Area { outline, .. } = ground else { return true };
-    let (low, high) = outline.bounds();
-    let (a, b) = (from.centre(), from.centre() + delta);
-    let reach = Vec2::splat(from.radius());
-    (a.max(b) + reach).cmpgt(low).all() && (a.min(b) - reach).cmplt(high).all()
-}
-
-/// Whether a circle may come near some ground at all.
-fn round(ground: &Ground, middle: Vec2, reach: f64) -> bool {
-    let Ground::Area { outline, .. } = ground else { return true };
-    let (low, high) = outline.bounds();
-    (middle + reach).cmpgt(low).all() && (middle - reach).cmplt(high).all()
+/// Whether a way may come near some ground at all.
+fn near(ground: &Ground, circle: &Circle) -> bool {
+    match ground {
+        Ground::Area { outline, .. } => {
+            let (low, high) = outline.bounds();
+            let reach = Vec2::splat(circle.reach);
+            (circle.middle + reach).cmpgt(low).all() && (circle.middle - reach).cmplt(high).all()
+        }
+        Ground::Line(band) => band.distance_to_point(circle.middle) <= circle.reach,
+    }
 }
 
 /// How far an element may go on such ground, and by which row.
 pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
+    if way.by_road {
+        at.rules.cite(Stage::ByRoad);
+        at.rules.cite(Stage::Road);
+    }
+    if going == Going::Bad {
+        at.rules.cite(Stage::BadGoing);
+    }
+    if going > Going::Good {
+        at.rules.cite(Stage::Going);
+    }
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
@@ -134,6 +145,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
 
 fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
     let face = at.battle.features[river.index()].state?;
+    at.rules.cite(Stage::RiverState);
     let slow = at.rules.moves.river_row(face)?.limit?;
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }

@@ -47,7 +47,13 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
             || edges_touch(b, Edge::Front, a, Edge::Rear).is_some()
     };
     let corners = || Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
-    same_facing(a, b) && edges() && corners()
+    near(a, b) && same_facing(a, b) && edges() && corners()
+}
+
+/// Whether two bases are near enough to touch.
+fn near(a: &Rect, b: &Rect) -> bool {
+    let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
+    a.at.distance_squared(b.at) <= reach * reach
 }
 
 /// How the movers stand, or `None` where they are no group.
@@ -102,6 +108,9 @@ fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
 /// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
 /// as far before the one's front corner as behind the other's rear corner it is.
 pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
+    if !near(front, back) {
+        return None;
+    }
     if directly_behind(front, back) && same_facing(front, back) {
         return Some(Link::Behind);
     }

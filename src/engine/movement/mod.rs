@@ -22,7 +22,8 @@ mod zones;
 use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
-use crate::battle::{FeatureKind, MoveKind, MoveOrder, Refusal, What};
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
 
@@ -58,6 +59,8 @@ pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
 
 /// Carries out a legal move.
 pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
+    cx.rules.cite(Stage::MovePhase);
+    cx.rules.cite(Stage::TacticalMove);
     pay(cx, &plan);
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
@@ -81,12 +84,20 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
+        cite(cx.rules.moves.die.clause);
         return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
-    plan::judge(&at, order, Purse::Paid).ok().or_else(|| plan::cut_short(&at, order))
+    match plan::judge(&at, order, Purse::Paid) {
+        Ok(plan) => Some(plan),
+        Err(refusal) => {
+            let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
+            at.rules.cite(if column { Stage::RiverBank } else { Stage::RiverCut });
+            plan::cut_short(&at, order)
+        }
+    }
 }
 
 fn make(cx: &mut Cx, plan: &MovePlan) {
@@ -109,10 +120,11 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves, or goes into.
+/// A camp that an element leaves or goes into.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
-    let clause = cx.rules.moves.camps.map(|rule| rule.clause);
-    if let Some(crate::battle::Place::Camp(camp)) = cx.battle.element(who[0]).place
+    let Some(rule) = cx.rules.moves.camps else { return };
+    let clause = Some(rule.clause);
+    if let Some(Place::Camp(camp)) = cx.battle.element(who[0]).place
         && plan.enters != Some(camp)
     {
         cx.emit(What::CampHeld { camp, by: None }, clause);

@@ -3,6 +3,7 @@
 use super::findings::refuse;
 use super::{cost, further};
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{Reason, Refusal, Standing, Step};
 use crate::engine::Situation;
 use crate::engine::move_tables::CampRule;
@@ -16,7 +17,9 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     own(at, who)?;
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
-        return refuse(at.rules.step(Stage::Commands), Reason::MixedCommands { first, other }, who);
+        let allied = [first, other].iter().any(|c| at.battle.commands[c.index()].ally);
+        let stage = if allied { Stage::Allies } else { Stage::Commands };
+        return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
     if at.battle.commands[first.index()].demoralised {
         return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
@@ -61,12 +64,17 @@ pub fn own(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
 /// Nobody goes by a tactical move who faces an enemy front in close combat, or has one against flank or rear.
 fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
-    let held = |id: &ElementId| {
+    for id in who {
         let contact = at.contacts().get(*id);
-        (contact.foe.is_some() && !breaks_off) || (contact.struck() && contact.foe.is_none())
-    };
-    match who.iter().find(|id| held(id)) {
-        Some(id) => refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]),
-        None => Ok(()),
+        if contact.foe.is_some() && !breaks_off {
+            return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]);
+        }
+        if contact.foe.is_none() && contact.struck() {
+            return refuse(at.rules.step(Stage::Struck), Reason::InCombat, &[*id]);
+        }
+        if contact.foe.is_none() && contact.strikes.is_some() {
+            trace::cite(at.rules.moves.contact.free_to_leave);
+        }
     }
+    Ok(())
 }

@@ -139,7 +139,7 @@ fn keep_together(ways: &mut [Way]) {
     for i in 1..ways.len() {
         let (placed, rest) = ways.split_at_mut(i);
         let own = &mut rest[0];
-        let near = placed.iter().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
+        let near = placed.iter().rev().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
         own.end = carried(&near.start, &own.start, &near.end);
     }
 }

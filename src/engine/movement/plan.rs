@@ -161,6 +161,9 @@ pub fn examine(
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     let limit = limit(at, &ways, &crossed);
+    if !one_stretch(&order.path) {
+        at.rules.cite(Stage::Measure);
+    }
     let mut longest = None;
     if let Some(limit) = limit
         && !within(length, f64::from(limit.value))
@@ -185,8 +188,36 @@ pub fn examine(
     if !out.is_empty() {
         return Err(Refusal { findings: out, longest });
     }
+    if crate::base::trace::is_on() {
+        cite(at, form, &ways);
+    }
     let length = libm::round(length) as i32;
     Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, enters, meeting }))
+}
+
+/// Notes the rules of groups that a legal move shows.
+fn cite(at: &Situation, form: &Form, ways: &[Way]) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
+    let joined = |place: fn(&Way) -> crate::geometry::Rect| {
+        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
+    };
+    at.rules.cite(Stage::Measure);
+    if *form != Form::Single {
+        at.rules.cite(Stage::Group);
+        at.rules.cite(Stage::Parallel);
+    }
+    if matches!(form, Form::Column(_)) {
+        at.rules.cite(Stage::ColumnShape);
+    } else if *form == Form::Line && ways[0].start.facing != ways[0].end.facing {
+        at.rules.cite(Stage::GroupWheel);
+    }
+    if joined(|w| w.start) {
+        at.rules.cite(Stage::SmallerGroup);
+    }
+    if joined(|w| w.end) {
+        at.rules.cite(Stage::Joining);
+    }
 }
 
 /// What was worked out of a move that nothing forbids.
@@ -231,6 +262,9 @@ fn one_stretch(path: &[Step]) -> bool {
 
 /// All go as far as the slowest may.
 fn limit(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<Cited<i32>> {
+    if ways.len() > 1 {
+        at.rules.cite(Stage::Slowest);
+    }
     ways.iter().zip(crossed).filter_map(|(way, over)| ground::limit(at, way, over)).min_by_key(|l| l.value)
 }
 
@@ -241,8 +275,8 @@ fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut 
         None => camp,
     };
     let standing = Standing { at, without: &movers, moved: &[] };
+    passing::judge(&standing, ways, from_camp, out);
     for way in ways {
-        passing::judge(&standing, way, from_camp, out);
         if camp.is_none() && !standing.free_of_camps(&way.end) && from_camp.is_some() {
             out.push(find(passing::camp_clause(at), Reason::Camp, &[way.who]));
         }

@@ -101,5 +101,9 @@ fn lines_up_sideways(at: &Situation, way: &Way, last: bool) -> bool {
 
 fn meets_enemy(at: &Situation, way: &Way, after: &Rect) -> bool {
     let side = at.element(way.who).side;
-    at.enemies(side).any(|enemy| lined_up(after, at.rect(enemy)).is_some())
+    let meets = at.enemies(side).any(|enemy| lined_up(after, at.rect(enemy)).is_some());
+    if meets {
+        at.rules.cite(Stage::RiverTurn);
+    }
+    meets
 }

@@ -51,6 +51,23 @@ impl Leg {
     }
 }
 
+/// A circle that holds all ground of a way: who is beyond it need not be looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Circle {
+    /// Its middle.
+    pub middle: Vec2,
+    /// Its radius.
+    pub reach: f64,
+}
+
+impl Circle {
+    /// Whether a base may be within `margin` of the ground in the circle.
+    pub fn may_meet(&self, rect: &Rect, margin: f64) -> bool {
+        let reach = self.reach + rect.half_width + rect.depth + margin + TOLERANCE;
+        self.middle.distance_squared(rect.at) <= reach * reach
+    }
+}
+
 /// The way of one element.
 #[derive(Clone, Debug)]
 pub struct Way {
@@ -105,16 +122,20 @@ impl Way {
         self.legs.push(leg);
     }
 
-    /// A circle round all the ground that it leads over: a quick look before an exact one.
-    pub fn round(&self) -> (Vec2, f64) {
-        let middle = (self.start.centre() + self.end.centre()) * 0.5;
-        let far = |rect: &Rect| rect.centre().distance(middle);
-        let reach = self.legs.iter().map(|leg| match leg.motion {
-            // Nowhere on its arc is the base further from the pivot than where it begins.
-            Motion::Wheel { pivot, .. } => pivot.distance(middle) + leg.from.centre().distance(pivot),
-            _ => far(&leg.from).max(far(&leg.to())),
-        });
-        (middle, reach.fold(far(&self.end), f64::max) + self.start.radius() + TOLERANCE)
+    /// A circle around all of it.
+    pub fn circle(&self) -> Circle {
+        let middle = (self.start.at + self.end.at) * 0.5;
+        let mut furthest = self.end.at.distance(middle);
+        for leg in &self.legs {
+            let bulge = match leg.motion {
+                // How far an arc stands out from its chord is at most this: 1 - cos x is less than half of x squared.
+                Motion::Wheel { pivot, turn } => leg.from.at.distance(pivot) * turn.radians() * turn.radians() / 8.0,
+                _ => 0.0,
+            };
+            furthest = furthest.max(leg.from.at.distance(middle) + bulge).max(leg.to().at.distance(middle));
+        }
+        // From the middle of the front edge no part of a base is further than this.
+        Circle { middle, reach: furthest + self.start.half_width + self.start.depth }
     }
 
     /// The length of the move in 1/1000 mm; along a road, of the road gone.

@@ -2,10 +2,9 @@
 
 use super::findings::{Findings, find};
 use super::group::Form;
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Clause;
-use crate::base::names::ElementId;
-use crate::base::names::SideId;
+use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason};
 use crate::engine::Situation;
@@ -36,17 +35,18 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
     at.rules.moves.zones.iter().find(|row| row.who.is(element))
 }
 
-/// The zones of a side's enemies near enough to matter to someone who comes within `reach` of `place`.
-fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl Iterator<Item = Zone> + 'a {
+/// The zones of a side's enemies that may reach one of these circles.
+fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
     at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| {
         let row = row(at, at.element(id))?;
         let depth = f64::from(row.depth.on(at.battle));
         let base = at.rect(id);
-        let close = near.iter().any(|(rect, reach)| {
-            let far = reach + rect.radius() + base.radius() + depth + TOLERANCE * 2.0;
-            base.centre().distance_squared(rect.centre()) <= far * far
-        });
-        if !close || at.in_combat(id) {
+        let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
+        if !close {
+            return None;
+        }
+        if at.in_combat(id) {
+            at.rules.cite(Stage::ZoneInCombat);
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
@@ -57,7 +57,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [(Rect, f64)]) -> impl I
 /// Whether an element stands in an enemy's threat zone or at its limit, and whose.
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
     let clause = at.rules.step(Stage::ThreatZone)?;
-    let near = [(*at.rect(who), 0.0)];
+    let near = [Way::new(who, *at.rect(who)).circle()];
     let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at, at.rect(who)));
     found.map(|zone| (zone.of, clause))
 }
@@ -66,18 +66,22 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
     let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
-    let near: Vec<(Rect, f64)> = ways.iter().map(|w| (w.start, w.length())).collect();
+    let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     let entered = |z: &Zone| ways.iter().any(|w| enters(at, w, z));
     let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
     let met: Vec<ElementId> = zones(at, side, &near).filter(entered).inspect(cited).map(|z| z.of).collect();
     let Some(first) = met.first() else { return };
+    let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
+        rules.back_from_zone.into_iter().for_each(trace::cite);
         return;
     }
     let column = matches!(form, Form::Column(_));
     if !met.iter().any(|enemy| only_towards(at, ways, column, *enemy)) {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
         out.push(find(Some(clause), Reason::ThreatZone { of: *first }, &who));
+    } else {
+        rules.slide_in_zone.into_iter().for_each(trace::cite);
     }
 }
 

@@ -23,7 +23,7 @@ use crate::engine::rulebook::Who;
 
 const ON_MOUNTS: Marks = Marks::of(&[Mark::MountedInfantry]);
 const ON_CAMELS: Marks = Marks::of(&[Mark::Camel]);
-const NOT_TOWERS: Marks = Marks::of(&[Mark::Tower]);
+const TOWERS: Marks = Marks::of(&[Mark::Tower]);
 
 /// Going, distances, costs, and the decisions of movement.
 pub fn moves() -> MoveTables {
@@ -141,7 +141,7 @@ const FURTHER: &[FurtherRow] = &[
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
     let (rearward, forward) = (Some(clause!("dba3.interp.04")), Some(clause!("dba3.interp.05")));
-    PassingRow { who, through, unfought: false, fresh: false, room: None, straight: true, rearward, forward, clause }
+    PassingRow { who, through, unfought: false, fresh: false, straight: true, rearward, forward, clause }
 }
 
 #[rustfmt::skip]
@@ -158,7 +158,18 @@ const ZONES: &[ZoneRow] = &[
 
 fn contact() -> ContactRules {
     ContactRules {
-        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]).without(NOT_TOWERS), clause!("dba3.contact.20"))],
+        barred: vec![Cited::new(Who::of(&[Artillery, WarWagons]), clause!("dba3.contact.20"))],
+        barred_from_camps: vec![
+            Cited::new(Who::of(&[Artillery]), clause!("dba3.contact.20")),
+            Cited::new(Who::of(&[WarWagons]).without(TOWERS), clause!("dba3.contact.21")),
+            Cited::new(Who::of(&[ScythedChariots]), clause!("dba3.contact.23")),
+        ],
+        positions: [
+            clause!("dba3.contact.03"),
+            clause!("dba3.contact.04"),
+            clause!("dba3.contact.05"),
+            clause!("dba3.contact.06"),
+        ],
         flank_start: Cited::new(
             FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
             clause!("dba3.contact.16"),
@@ -171,6 +182,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItsOwnerWants,
         free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
+        no_room: clause!("dba3.turn.01"),
         make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],
         keep_contacts: clause!("dba3.turn.02"),
     }

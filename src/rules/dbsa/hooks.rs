@@ -6,8 +6,8 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, Finding, Order, Phase, Reason};
 use crate::clause;
 use crate::engine::Situation;
-use crate::engine::victory::{is_lost, lost};
 use crate::engine::rulebook::Procedure;
+use crate::engine::victory::{is_lost, lost};
 
 /// So many lost elements lose the game, where they are more than the enemy's.
 pub const MOST_LOST: Cited<u16> = Cited::new(4, clause!("dbsa.victory.03"));
@@ -27,6 +27,7 @@ impl Procedure for Published {
         let lost_general = [SideId(0), SideId(1)].into_iter().find(|side| general_lost(battle, *side));
         if let Some(loser) = lost_general {
             cite(clause!("dbsa.victory.02"));
+            cite(clause!("dbsa.victory.06"));
             return Some(won_by(loser.enemy(), clause!("dbsa.victory.01")));
         }
         if at_close { by_numbers(self.losses(battle)) } else { None }

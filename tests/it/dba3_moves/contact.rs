@@ -43,6 +43,19 @@ fn a_longer_order_stops_at_the_enemy_it_names() {
 }
 
 #[test]
+fn a_wheel_stops_at_the_enemy_it_names() {
+    let mut t = table();
+    let line = t.line("4Ax", 2, 300, 340);
+    // The right end of the line comes round upon an enemy who stands aslant.
+    let b = t.add(1, "4Bd", (318, 374), 160.0);
+    let order = onto(all(&line, &[wheel(Hand::Left, 60.0)]), b, Edge::Front);
+    match t.try_move(&order) {
+        Ok(plan) => assert!(plan.length < 80_000),
+        Err(refusal) => panic!("{refusal}"),
+    }
+}
+
+#[test]
 fn a_group_slides_as_one() {
     let mut t = table();
     let line = t.line("4Bd", 3, 290, 340);

@@ -175,7 +175,7 @@ fn psiloi_pass_friends_and_mounted_pass_psiloi() {
 fn who_passes_ends_clear_and_lined_up_before() {
     // The friend's base is 20 deep, the mover's 20: from 300 it must reach 350.
     assert_eq!(pass("Ps", "Ps", &[straight(50)]), Ok(()));
-    assert_eq!(pass("Ps", "Ps", &[straight(49)]), Err(Some("dba3.move.06".into())));
+    assert_eq!(pass("Ps", "Ps", &[straight(49)]), Err(Some("dba3.interp.03".into())));
     assert_eq!(pass("Ps", "Ps", &[to(310, 352, 0.0)]), Err(Some("dba3.interp.02".into())));
 }
 
