@@ -55,6 +55,7 @@ fn an_empty_camp_is_entered_by_its_own_and_stormed_by_the_enemy() {
     let camp = |side: u8| {
         let mut t = table();
         t.rules.moves.camps = Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17")));
+        t.rules.combat.camps = debellis::rules::dbsa::rulebook().combat.camps;
         let base = Base { at: Point::new(300_000, 400_000), facing: Facing::NORTH, width: 80_000, depth: 40_000 };
         t.battle.camps.push(Camp { side: debellis::base::names::SideId(side), base, held_by: None });
         t.red("Cv", 100, 100);
@@ -62,7 +63,7 @@ fn an_empty_camp_is_entered_by_its_own_and_stormed_by_the_enemy() {
         (t, e)
     };
     let (mut t, e) = camp(0);
-    assert_eq!(t.refused_by(&one(e, straight(50)), "dba3.move.06"), Reason::Camp);
+    assert_eq!(t.refused_by(&one(e, straight(50)), "dbsa.setup.17"), Reason::Camp);
     t.make(&one(e, straight(68)), &[]);
     assert_eq!((t.battle.camps[0].held_by, t.battle.element(e).place), (Some(e), Some(Place::Camp(0))));
     t.battle.elements[e.index()].deeds = Deeds::default();
@@ -72,7 +73,7 @@ fn an_empty_camp_is_entered_by_its_own_and_stormed_by_the_enemy() {
     t.make(&one(e, straight(30)), &[]);
     assert_eq!(t.battle.camps[0].held_by, Some(e));
     let (t, e) = camp(1);
-    assert_eq!(t.refused_by(&one(e, straight(31)), "dba3.move.06"), Reason::Camp);
+    assert_eq!(t.refused_by(&one(e, straight(31)), "dbsa.setup.17"), Reason::Camp);
 }
 
 #[test]
