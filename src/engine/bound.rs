@@ -21,7 +21,7 @@ pub struct Game<'r> {
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// A tactical move.
-    Move(movement::MovePlan),
+    Move(Box<movement::MovePlan>),
     /// Anything else: the order says it all.
     Plain,
 }
@@ -116,7 +116,7 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     }
     match (at.battle.bound.phase, order) {
         (_, Order::Choose(_)) => no(Reason::NothingToDecide),
-        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(Plan::Move),
+        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(|plan| Plan::Move(Box::new(plan))),
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),
@@ -143,7 +143,7 @@ fn fits(pending: &Pending, choice: &Choice) -> bool {
 
 fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
     match (order, plan) {
-        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, plan),
+        (Order::Move(order), Plan::Move(plan)) => movement::carry_out(cx, order, *plan),
         (Order::Move(order), Plan::Plain) => replan(cx, order),
         (Order::Dismount { who }, _) => movement::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => movement::hold(cx, who, *facing),

@@ -3,9 +3,8 @@
 //! Overlaps, which depend on the rule set, are counted where factors are.
 
 use super::Situation;
-use crate::base::names::ElementId;
-use crate::battle::Element;
-use crate::geometry::{LinedUp, lined_up, touches};
+use crate::base::names::{ElementId, SideId};
+use crate::geometry::{LinedUp, Vec2, lined_up, touches};
 
 /// What touches one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,13 +57,12 @@ impl Contacts {
     /// Works out all contacts of a situation.
     pub fn of(at: &Situation) -> Contacts {
         let mut all = vec![Contact::default(); at.battle.elements.len()];
-        let open: Vec<(ElementId, &Element)> = at.in_open().map(|id| (id, at.element(id))).collect();
-        for (i, (a, ea)) in open.iter().enumerate() {
-            for (b, eb) in &open[i + 1..] {
-                if ea.side != eb.side && near(at, *a, *b) {
-                    touch(at, *a, *b, &mut all);
-                    touch(at, *b, *a, &mut all);
-                }
+        let (ours, theirs): (Vec<Reach>, Vec<Reach>) =
+            at.in_open().map(|id| Reach::of(at, id)).partition(|reach| at.element(reach.id).side == SideId(0));
+        for a in &ours {
+            for b in theirs.iter().filter(|b| a.meets(b)) {
+                touch(at, a.id, b.id, &mut all);
+                touch(at, b.id, a.id, &mut all);
             }
         }
         for clinch in &at.battle.clinches {
@@ -84,11 +82,23 @@ impl Contacts {
     }
 }
 
-/// Whether two bases are near enough to touch at all.
-fn near(at: &Situation, a: ElementId, b: ElementId) -> bool {
-    let (ra, rb) = (at.rect(a), at.rect(b));
-    let reach = ra.half_width + ra.depth + rb.half_width + rb.depth + 1_000.0;
-    (ra.at - rb.at).length_squared() <= reach * reach
+/// How far round its front the base of an element may touch others.
+struct Reach {
+    id: ElementId,
+    at: Vec2,
+    far: f64,
+}
+
+impl Reach {
+    fn of(at: &Situation, id: ElementId) -> Reach {
+        let rect = at.rect(id);
+        Reach { id, at: rect.at, far: rect.half_width + rect.depth + 500.0 }
+    }
+
+    fn meets(&self, other: &Reach) -> bool {
+        let far = self.far + other.far;
+        self.at.distance_squared(other.at) <= far * far
+    }
 }
 
 /// Records where the front of `a` is lined up on `b`.

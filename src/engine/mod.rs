@@ -13,6 +13,7 @@ pub mod contacts;
 pub mod cx;
 pub mod field;
 pub mod general;
+mod layout;
 pub mod move_tables;
 pub mod movement;
 pub mod odds;

@@ -206,10 +206,8 @@ pub struct PassingRow {
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
-    /// Nor the passer itself.
+    /// Nor the passer itself; both is written where it is that there must be room to stand beyond the friends.
     pub fresh: bool,
-    /// Where it is written that there must be room to stand beyond the friends, if apart.
-    pub room: Option<Clause>,
     /// It goes straight through, from right before or behind the friends; otherwise at any angle.
     pub straight: bool,
     /// Where it is written that one who starts in front ends behind,
@@ -275,6 +273,8 @@ pub struct ContactRules {
     pub never_turn: Vec<Cited<Who>>,
     /// Friends who make room for one who turns to face: who moves behind it, and who shifts back.
     pub make_room: [Clause; 2],
+    /// Who has no room to turn fights as it stands.
+    pub no_room: Clause,
     /// Friends and enemies in contact with one who turns keep their contacts.
     pub keep_contacts: Clause,
 }
@@ -351,7 +351,8 @@ impl MoveTables {
         }
     }
 
-    fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
+    /// The row that says what a kind of ground is to an element.
+    pub fn going_row(&self, feature: &Feature, element: &Element) -> Option<&GoingRow> {
         self.going.iter().find(|row| row.ground == feature.kind && row.who.is(element))
     }
 

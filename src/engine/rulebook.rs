@@ -69,6 +69,8 @@ pub enum Stage {
     Column,
     /// How a move is measured.
     Measure,
+    /// A group goes no further than its slowest.
+    Slowest,
     /// Second and further moves.
     FurtherMoves,
     /// Going under a move.
@@ -101,6 +103,8 @@ pub enum Stage {
     Shooting,
     /// Close combat.
     CloseCombat,
+    /// Both throw a die for close combat.
+    CombatDice,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.
@@ -209,6 +213,8 @@ pub enum Stage {
     RiverCut,
     /// A river has one state.
     RiverState,
+    /// Passing needs room beyond.
+    PassingRoom,
     /// Who is in close combat has no threat zone.
     ZoneInCombat,
     /// A front against enemy leads to combat.
@@ -225,6 +231,24 @@ pub enum Stage {
     NoTurn,
     /// Extra costs are one for each case.
     ExtraOnce,
+    /// Whose going decides an outcome.
+    OutcomeGoing,
+    /// Whom a recoil may pass through at all, and where it ends then.
+    RecoilFriends,
+    /// A recoil stops at the table's edge.
+    RecoilEdge,
+    /// A flight's distance is that of the going it starts in.
+    FleeGoing,
+    /// Troops who never pursue.
+    NoPursuit,
+    /// An ally's die is always his own.
+    AlliedDie,
+    /// The other dice go to commands in an order written down.
+    DieOrder,
+    /// That order never changes.
+    DieOrderKept,
+    /// A command without elements has no die.
+    NoDie,
 }
 
 /// One troop code.

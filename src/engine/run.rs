@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Situation;
-use super::bound::{Game, cut_short};
+use super::bound::{Game, Plan, cut_short, judge};
 use super::general::{General, Stop, Watcher, Wish};
 use crate::base::dice::Dice;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
@@ -68,31 +68,32 @@ impl<'r> Run<'r> {
                 break;
             }
             let side = self.game.battle.to_decide();
-            let order = self.ask(generals[side.index()])?;
-            let events = match self.game.play(&order, dice) {
-                Ok(events) => events,
-                Err(_) => self.force(dice)?,
+            let events = match self.ask(generals[side.index()])? {
+                Some((order, plan)) => self.game.carry_out(&order, plan, dice),
+                None => self.force(dice)?,
             };
             self.record(Cause::Order, events, watcher)?;
         }
         Ok(())
     }
 
-    /// Asks a general for a legal order, twice at most.
-    fn ask(&mut self, general: &mut dyn General) -> Result<Order, Stop> {
+    /// Asks a general for a legal order, twice at most; with what it will do.
+    fn ask(&mut self, general: &mut dyn General) -> Result<Option<(Order, Plan)>, Stop> {
         if self.bound != self.game.battle.bound.number {
             (self.bound, self.orders) = (self.game.battle.bound.number, 0);
         }
         self.orders += 1;
         if self.orders > MOST_ORDERS {
-            return Ok(fallback(&self.game.now()));
+            return Ok(None);
         }
-        let order = general.order(&self.game.now())?;
-        match self.game.judge(&order) {
-            Ok(_) => Ok(order),
+        let now = self.game.now();
+        let (order, plan) = general.judged(&now)?;
+        match plan.map_or_else(|| judge(&now, &order), Ok) {
+            Ok(plan) => Ok(Some((order, plan))),
             Err(refusal) => {
-                general.refused(&self.game.now(), &refusal);
-                general.order(&self.game.now())
+                general.refused(&now, &refusal);
+                let again = general.order(&now)?;
+                Ok(judge(&now, &again).ok().map(|plan| (again, plan)))
             }
         }
     }

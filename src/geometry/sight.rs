@@ -26,6 +26,9 @@ pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
     let [c, d] = uncrossed(a, b);
     // Round the ground between: a.a, a.b, d, c. Where it has a corner that looks inward it is two triangles.
     let ground = [a.a, a.b, d, c];
+    if passes_by(&ground, obstacle) {
+        return true;
+    }
     let turns: [f64; 4] = std::array::from_fn(|i| {
         let (before, at, after) = (ground[(i + 3) % 4], ground[i], ground[(i + 1) % 4]);
         cross(at - before, after - at)
@@ -39,6 +42,14 @@ pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
             !in_the_way(&[p, q, r]) && !in_the_way(&[p, r, s])
         }
     }
+}
+
+/// Whether a base lies outside the upright box round these places: a quick look before the exact one.
+fn passes_by(places: &[Vec2; 4], obstacle: &Rect) -> bool {
+    let [a, b, c, d] = *places;
+    let (low, high) = (a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
+    let (centre, reach) = (obstacle.centre(), obstacle.radius());
+    centre.x + reach < low.x || centre.y + reach < low.y || centre.x - reach > high.x || centre.y - reach > high.y
 }
 
 /// The ends of `b` in the order in which they join the ends of `a` without crossing.

@@ -138,6 +138,11 @@ impl LinedUp {
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
     use Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
     let meet = |mine, theirs| corners_meet(a, mine, b, theirs);
+    // In each of the positions a front corner meets one of these: a quick look before the exact one.
+    let corners = [(FrontLeft, FrontRight), (FrontLeft, FrontLeft), (FrontRight, FrontRight), (FrontLeft, RearLeft)];
+    if !may_be_near(a, b, TOLERANCE) || !corners.into_iter().any(|(mine, theirs)| meet(mine, theirs)) {
+        return None;
+    }
     match front_on(a, b)? {
         Edge::Front if meet(FrontLeft, FrontRight) && meet(FrontRight, FrontLeft) => Some(LinedUp::Front),
         Edge::Left if meet(FrontLeft, FrontLeft) => Some(LinedUp::LeftFlank),
@@ -166,6 +171,11 @@ pub fn lined_up_place(b: &Rect, how: LinedUp, a: &Rect) -> Rect {
 
 /// Which side edge of `a` touches a side edge of `b` with front corner to front corner, if one does.
 pub fn side_by_side(a: &Rect, b: &Rect) -> Option<Edge> {
+    use Corner::{FrontLeft, FrontRight};
+    let front = [FrontLeft, FrontRight];
+    if !may_be_near(a, b, TOLERANCE) || !front.iter().any(|x| front.iter().any(|y| corners_meet(a, *x, b, *y))) {
+        return None;
+    }
     let (mine, theirs) = flank_touch(a, b)?;
     corners_meet(a, front_corner(mine), b, front_corner(theirs)).then_some(mine)
 }

@@ -54,6 +54,8 @@ pub enum Wrong {
     CampOffEdge { gap: i32 },
     /// The camp stands in bad going.
     CampInBadGoing,
+    /// A river too wide to be crossed.
+    RiverTooWide { width: i32, most: i32 },
 }
 
 impl fmt::Display for Fault {
@@ -79,6 +81,7 @@ impl fmt::Display for Fault {
             }
             Wrong::CampOffEdge { gap } => write!(f, "a camp {} mm from its base edge", mm(gap)),
             Wrong::CampInBadGoing => write!(f, "a camp in bad going"),
+            Wrong::RiverTooWide { width, most } => write!(f, "a river {} of {} mm wide", mm(width), mm(most)),
         }?;
         write!(f, " [{}]", self.clause)
     }

@@ -8,6 +8,7 @@ pub mod dbsa;
 pub mod fault;
 pub mod ledger;
 
+use crate::base::clause::Clause;
 use crate::engine::Rulebook;
 
 /// The names of the rule sets that can be played, newest first.
@@ -21,4 +22,9 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => None,
     }
+}
+
+/// The rulings by which a clause is read wherever it decides; none where it says all itself.
+pub fn readings(clause: Clause) -> &'static [Clause] {
+    dbsa::readings::readings(clause)
 }

@@ -19,6 +19,10 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "bases", dba3::bases),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
+    ("dbsa", "types", dbsa::types),
+    ("dbsa", "throws before the battle", dbsa::throws),
+    ("dbsa", "numbers of an army", dbsa::numbers),
+    ("dbsa", "armies and deployments", dbsa::muster),
 ];
 
 /// The rows that a table test has looked at.

@@ -93,7 +93,9 @@ fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
 
 fn back(view: &View, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
-    let near = |id: &ElementId| view.nearest_foe(view.at.rect(*id).at).is_some_and(|(_, d)| d < 2.5 * bw);
+    // Bodies go back out of a threat only.
+    let far = if body.alone() { 2.5 } else { 1.2 };
+    let near = |id: &ElementId| view.nearest_foe(view.at.rect(*id).at).is_some_and(|(_, d)| d < far * bw);
     if !body.who.iter().any(near) {
         return;
     }

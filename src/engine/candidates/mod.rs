@@ -30,6 +30,8 @@ pub enum Goal {
     Advance,
     /// A wheel that faces him.
     Wheel,
+    /// To where an enemy's flank or rear can be charged next.
+    Lurk,
     /// Beside a friend.
     Join,
     /// Behind a friend.

@@ -16,6 +16,7 @@ pub fn singles(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) 
     line_ups(view, id, reach, out);
     if near.is_some_and(|(_, d)| d < 8.0 * bw) {
         beside_friends(view, id, reach, out);
+        lurk(view, id, reach, out);
         suited_ground(view, id, reach, out);
     }
     toward(view, id, reach, near, out);
@@ -68,6 +69,24 @@ fn beside_friends(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal
         }
         let behind = base.at - base.forward * base.depth;
         push(view, id, reach, Goal::Support, own.with_front(behind, base.facing), out);
+    }
+}
+
+/// Beside and behind every enemy within reach, a little off and facing him: from there his flank or rear can be charged.
+fn lurk(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    let off = 0.4 * view.at.bw();
+    for foe in &view.foes {
+        let them = view.at.rect(*foe);
+        if own.centre().distance(them.centre()) > reach + own.radius() + them.radius() + off {
+            continue;
+        }
+        for how in [LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear] {
+            if !may_start(own, them, how) {
+                let place = lined_up_place(them, how, own).ahead(-off);
+                push(view, id, reach, Goal::Lurk, place, out);
+            }
+        }
     }
 }
 

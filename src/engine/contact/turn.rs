@@ -35,7 +35,7 @@ pub fn end(cx: &mut Cx) {
             // No room to turn: the striker is his opponent as they stand.
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
-                cx.emit(What::Clinched { clinch }, Some(clause));
+                cx.emit(What::Clinched { clinch }, Some(cx.rules.moves.contact.no_room));
             }
         }
     }

@@ -22,6 +22,8 @@ pub struct Temper {
     pub front_danger: f64,
     /// An enemy who could come to an open flank.
     pub flank_danger: f64,
+    /// Standing where an open flank or rear of an enemy can be charged, by what he is worth.
+    pub lurking: f64,
     /// A friend on a flank.
     pub covered: f64,
     /// Looking away from the enemy, for each whole turn away.
@@ -45,6 +47,7 @@ impl Temper {
         prey: 3.0,
         front_danger: 0.2,
         flank_danger: 0.15,
+        lurking: 0.12,
         covered: 0.04,
         averted: 0.06,
         hindered: 0.12,
@@ -76,6 +79,8 @@ struct Known {
     /// Slower on bad ground than on good.
     hindered: bool,
     in_combat: bool,
+    /// Friends of an enemy stand beside it, on its left and on its right.
+    cover: [bool; 2],
 }
 
 /// The field in one side's eyes.
@@ -104,7 +109,11 @@ impl<'a> Outlook<'a> {
                 range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
                 hindered: reach_in(at, *id, Going::Bad) < good,
                 in_combat: at.in_combat(*id),
+                cover: [false; 2],
             };
+        }
+        for foe in &view.foes {
+            known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
         }
         Outlook { view, matchups, temper, known, bad_ground: !at.field.grounds.is_empty() }
     }
@@ -126,6 +135,7 @@ impl<'a> Outlook<'a> {
         let (bw, temper) = (self.view.at.bw(), &self.temper);
         let centre = own.centre();
         let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
+        let mut lurking: f64 = 0.0;
         let hindered = self.bad_ground && me.hindered && self.on_bad(own, id);
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
@@ -137,16 +147,19 @@ impl<'a> Outlook<'a> {
             if far < near.0 {
                 near = (far, way.dot(own.forward) / far.max(1.0));
             }
+            if gap < me.reach && lurks(own, them, they.cover) {
+                lurking = lurking.max(they.worth);
+            }
             if !they.in_combat && gap < they.reach + 0.5 * bw {
                 danger.count(own, them, -gain, me.worth);
             }
         }
-        let cover = self.cover(rects, id, own);
+        let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
         let covered = cover.iter().filter(|c| **c).count() as f64;
         let calm = if me.in_combat { 0.0 } else { danger.front * temper.front_danger };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
-        covered * temper.covered
+        covered * temper.covered + lurking * temper.lurking
             - lure * temper.nearer
             - calm
             - open * temper.flank_danger
@@ -157,23 +170,6 @@ impl<'a> Outlook<'a> {
     fn on_bad(&self, rect: &Rect, id: ElementId) -> bool {
         let at = self.view.at;
         at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
-    }
-
-    /// Whether a friend stands beside an element, on its left and on its right.
-    fn cover(&self, rects: &[Rect], id: ElementId, own: &Rect) -> [bool; 2] {
-        let mut cover = [false; 2];
-        let reach = own.width() * 1.5;
-        for friend in self.view.own.iter().filter(|f| **f != id) {
-            let them = &rects[friend.index()];
-            if them.at.distance_squared(own.at) < reach * reach {
-                match side_by_side(own, them) {
-                    Some(Edge::Left) => cover[0] = true,
-                    Some(_) => cover[1] = true,
-                    None => {}
-                }
-            }
-        }
-        cover
     }
 
     /// What the side gains, by a quick reckoning, from all fights of a position.
@@ -228,6 +224,31 @@ impl<'a> Outlook<'a> {
         let by = self.view.foes.iter().filter(|id| **id != foe && !fronts(met, **id, false));
         -(by.filter(|id| presses(&rects[id.index()], us)).count().min(3) as i8)
     }
+}
+
+/// Whether one of these stands beside an element, on its left and on its right.
+fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [bool; 2] {
+    let mut cover = [false; 2];
+    let reach = own.width() * 1.5;
+    for friend in friends.iter().filter(|f| **f != id) {
+        let them = &rects[friend.index()];
+        if them.at.distance_squared(own.at) < reach * reach {
+            match side_by_side(own, them) {
+                Some(Edge::Left) => cover[0] = true,
+                Some(_) => cover[1] = true,
+                None => {}
+            }
+        }
+    }
+    cover
+}
+
+/// Whether a base stands where it may charge a flank or the rear of an enemy next, nobody covering him there.
+fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
+    let seen = them.local(own.centre());
+    let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
+    let behind = seen.y < -them.depth - own.depth * 0.5;
+    behind || (beside && !cover[usize::from(seen.x > 0.0)])
 }
 
 /// Whether an element has an enemy front to front.

@@ -78,6 +78,13 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
     if !under(way, ground) || along_road(at, way, ground) {
         return;
     }
+    if trace::is_on() {
+        at.rules
+            .moves
+            .going_row(&at.battle.features[id.index()], at.element(way.who))
+            .iter()
+            .for_each(|row| trace::cite(row.clause));
+    }
     crossed.river = Some(id);
     crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
 }

@@ -22,6 +22,7 @@ mod zones;
 use super::{Cx, Situation, camps, contact};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
+use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
@@ -80,13 +81,11 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let Some(throw) = plan.throw else { return Some(plan) };
     let first = order.who[0];
     let side = cx.battle.element(first).side;
-    let clause = match &cx.rules.moves.river {
-        RiverRule::HaltAndThrow { least, .. } => Some(least.clause),
-        RiverRule::State(_) => cx.rules.step(Stage::River),
-    };
+    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
-        return (cx.rules.moves.die.value.counts(face) >= least).then_some(plan);
+        cite(cx.rules.moves.die.clause);
+        return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
@@ -121,9 +120,10 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves, or goes into.
+/// A camp that an element leaves or goes into.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
-    let clause = cx.rules.moves.camps.map(|rule| rule.clause);
+    let Some(rule) = cx.rules.moves.camps else { return };
+    let clause = Some(rule.clause);
     if let Some(Place::Camp(camp)) = cx.battle.element(who[0]).place
         && plan.enters != Some(camp)
     {

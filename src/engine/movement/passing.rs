@@ -4,7 +4,7 @@ use super::findings::{Findings, find};
 use super::way::{Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace;
 use crate::battle::Reason;
 use crate::engine::Situation;
 use crate::engine::move_tables::PassingRow;
@@ -55,9 +55,9 @@ fn one(at: &Situation, around: &[(ElementId, Rect)], way: &Way, camp: Option<u8>
         let Some(place) = meets(way, &other) else { continue };
         if at.element(id).side != side || overlaps(&way.end, &other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
-            // A friend who might be passed is in the way where there is no room beyond him.
-            let room = passing_row(at, way.who, id).filter(|_| at.element(id).side == side).and_then(|row| row.room);
-            out.push(find(room.or(at.rules.step(Stage::Gap)), blocked, &[way.who]));
+            let passable = at.element(id).side == side && row(at, way.who, id).is_some();
+            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            out.push(find(at.rules.step(stage), blocked, &[way.who]));
         } else {
             passed.push((id, other));
         }
@@ -88,6 +88,12 @@ fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
     }
 }
 
+/// The row by which an element passes through a friend.
+fn row<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> Option<&'a PassingRow> {
+    let (mover, through) = (at.element(who), at.element(friend));
+    at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through))
+}
+
 /// Whether an element may pass through a friend like this, among all whom it passes; else the clause that forbids it.
 fn may_pass(
     at: &Situation,
@@ -96,13 +102,13 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let row = passing_row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
-    cite(row.clause);
+    let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
     let fought = row.unfought && at.in_combat(friend);
-    if row.fresh && at.in_combat(way.who) {
-        return Err(row.room.or(Some(row.clause)));
+    if row.fresh && (fought || at.in_combat(way.who)) {
+        return Err(at.rules.step(Stage::PassingRoom));
     }
     if !row.straight {
+        trace::cite(row.clause);
         return if fought { Err(Some(row.clause)) } else { Ok(()) };
     }
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
@@ -111,18 +117,24 @@ fn may_pass(
         return Err(Some(row.clause));
     }
     if partly_before(&way.start, base) {
-        row.rearward.into_iter().for_each(cite);
-        return if wholly_beyond(&way.end, base, Edge::Rear) { Ok(()) } else { Err(row.rearward.or(Some(row.clause))) };
+        if !wholly_beyond(&way.end, base, Edge::Rear) {
+            return Err(row.rearward.or(Some(row.clause)));
+        }
+        cite(row, row.rearward);
+        return Ok(());
     }
-    row.forward.into_iter().for_each(cite);
     let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
-    if forward { Ok(()) } else { Err(row.forward.or(Some(row.clause))) }
+    if !forward {
+        return Err(row.forward.or(Some(row.clause)));
+    }
+    cite(row, row.forward);
+    Ok(())
 }
 
-/// The row by which an element passes through a friend.
-fn passing_row(at: &Situation, who: ElementId, friend: ElementId) -> Option<PassingRow> {
-    let (mover, through) = (at.element(who), at.element(friend));
-    at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through)).copied()
+/// Notes the rules by which a friend was passed.
+fn cite(row: &PassingRow, direction: Option<Clause>) {
+    trace::cite(row.clause);
+    direction.into_iter().for_each(trace::cite);
 }
 
 /// The rule by which a camp is in the way.

@@ -161,6 +161,9 @@ pub fn examine(
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
     let limit = limit(at, &ways, &crossed);
+    if !one_stretch(&order.path) {
+        at.rules.cite(Stage::Measure);
+    }
     let mut longest = None;
     if let Some(limit) = limit
         && !within(length, f64::from(limit.value))
@@ -259,6 +262,9 @@ fn one_stretch(path: &[Step]) -> bool {
 
 /// All go as far as the slowest may.
 fn limit(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<Cited<i32>> {
+    if ways.len() > 1 {
+        at.rules.cite(Stage::Slowest);
+    }
     ways.iter().zip(crossed).filter_map(|(way, over)| ground::limit(at, way, over)).min_by_key(|l| l.value)
 }
 

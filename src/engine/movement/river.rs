@@ -4,6 +4,7 @@ use super::findings::{Findings, find};
 use super::ground::{Crossed, touched};
 use super::group::Form;
 use super::way::{Motion, Way};
+use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::battle::Reason;
 use crate::engine::Situation;
@@ -18,7 +19,7 @@ pub struct Throw {
     /// The river.
     pub river: FeatureId,
     /// What the throw must count for the move to be made; none where it tells the state of the river.
-    pub least: Option<i8>,
+    pub least: Option<Cited<i8>>,
 }
 
 /// Judges the ways by the rivers that they are in; tells the throw that the move needs.
@@ -51,7 +52,7 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
                     continue;
                 }
                 if ways.iter().any(|w| at_bank(at, w, ground)) {
-                    throw = Some(Throw { river, least: Some(least.value) });
+                    throw = Some(Throw { river, least: Some(*least) });
                 } else {
                     out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
                 }

@@ -141,8 +141,7 @@ const FURTHER: &[FurtherRow] = &[
 
 const fn passing(who: Who, through: Who, clause: Clause) -> PassingRow {
     let (rearward, forward) = (Some(clause!("dba3.interp.04")), Some(clause!("dba3.interp.05")));
-    let room = Some(clause!("dba3.interp.03"));
-    PassingRow { who, through, unfought: false, fresh: false, room, straight: true, rearward, forward, clause }
+    PassingRow { who, through, unfought: false, fresh: false, straight: true, rearward, forward, clause }
 }
 
 #[rustfmt::skip]
@@ -183,6 +182,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItsOwnerWants,
         free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
+        no_room: clause!("dba3.turn.01"),
         make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],
         keep_contacts: clause!("dba3.turn.02"),
     }

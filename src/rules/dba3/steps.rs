@@ -51,6 +51,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::RiverBank => clause!("dba3.river.07"),
         Stage::RiverCut => clause!("dba3.river.08"),
         Stage::RiverState => clause!("dba3.terrain.46"),
+        Stage::PassingRoom => clause!("dba3.interp.03"),
         Stage::ZoneInCombat => clause!("dba3.tz.02"),
         Stage::Contact => clause!("dba3.contact.01"),
         Stage::Conform => clause!("dba3.contact.07"),

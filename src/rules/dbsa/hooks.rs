@@ -27,6 +27,7 @@ impl Procedure for Published {
         let lost_general = [SideId(0), SideId(1)].into_iter().find(|side| general_lost(battle, *side));
         if let Some(loser) = lost_general {
             cite(clause!("dbsa.victory.02"));
+            cite(clause!("dbsa.victory.06"));
             return Some(won_by(loser.enemy(), clause!("dbsa.victory.01")));
         }
         if at_close { by_numbers(self.losses(battle)) } else { None }

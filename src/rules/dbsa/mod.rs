@@ -4,6 +4,7 @@ pub mod combat_tables;
 mod hooks;
 pub mod move_tables;
 pub mod muster;
+pub mod readings;
 pub mod setup;
 mod steps;
 pub mod troops;

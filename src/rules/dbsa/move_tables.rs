@@ -60,8 +60,7 @@ pub const PASSING: &[PassingRow] = &[
 ];
 
 const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> PassingRow {
-    let room = Some(clause!("dbsa.move.35"));
-    PassingRow { who, through, unfought, fresh: true, room, straight: false, rearward: None, forward: None, clause }
+    PassingRow { who, through, unfought, fresh: true, straight: false, rearward: None, forward: None, clause }
 }
 
 fn contact() -> ContactRules {
@@ -78,6 +77,7 @@ fn contact() -> ContactRules {
         contacted: Conforms::IfItCan,
         free_to_leave: clause!("dbsa.move.45"),
         never_turn: Vec::new(),
+        no_room: clause!("dbsa.combat.13"),
         make_room: [clause!("dbsa.combat.13"); 2],
         keep_contacts: clause!("dbsa.combat.05"),
     }

@@ -6,7 +6,7 @@ use super::troops::{BASE_WIDTH, TROOPS, no_such};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Camp, Compass, Element};
+use crate::battle::{Battle, Camp, Compass, Element, FeatureKind, Shape};
 use crate::clause;
 use crate::engine::Field;
 use crate::engine::rulebook::TroopRow;
@@ -25,6 +25,9 @@ pub const GARRISON: Cited<u16> = Cited::new(1, clause!("dbsa.setup.08"));
 pub const ZONE: Cited<i32> = Cited::new(152_400, clause!("dbsa.setup.15"));
 /// The size of a camp where nothing else is said, in 1/1000 mm along its edge and away from it.
 pub const CAMP_SIZE: Cited<[i32; 2]> = Cited::new([80_000, 40_000], clause!("dbsa.setup.07"));
+
+/// How wide a river may be, in 1/1000 mm.
+pub const RIVER_WIDTH: Cited<i32> = Cited::new(40_000, clause!("dbsa.move.44"));
 
 /// Everything that is wrong with the army of a side.
 pub fn check_army(battle: &Battle, side: SideId) -> Vec<Fault> {
@@ -74,6 +77,7 @@ pub fn check_deployment(battle: &Battle) -> Vec<Fault> {
         let wrong = Wrong::BoardSize { found: [board.width, board.depth], wanted: [rule.width, rule.depth] };
         faults.push(Fault { clause: BOARD.clause, wrong, side: None, who: Vec::new() });
     }
+    check_rivers(battle, &mut faults);
     let field = Field::new(battle);
     for side in [SideId(0), SideId(1)] {
         check_turn(battle, side, &mut faults);
@@ -84,6 +88,19 @@ pub fn check_deployment(battle: &Battle) -> Vec<Fault> {
         camps.for_each(|camp| check_camp(battle, &field, camp, &mut faults));
     }
     faults
+}
+
+fn check_rivers(battle: &Battle, faults: &mut Vec<Fault>) {
+    for feature in battle.features.iter().filter(|f| f.kind == FeatureKind::River) {
+        cite(RIVER_WIDTH.clause);
+        let (most, clause) = (RIVER_WIDTH.value, RIVER_WIDTH.clause);
+        match feature.shape {
+            Shape::Line { width, .. } if width > most => {
+                faults.push(Fault { clause, wrong: Wrong::RiverTooWide { width, most }, side: None, who: Vec::new() });
+            }
+            _ => {}
+        }
+    }
 }
 
 fn of_side(clause: Clause, wrong: Wrong, side: SideId) -> Fault {

@@ -73,7 +73,10 @@ pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
     let setting = Rc::new(RefCell::new(Setting::new(rules)));
     trace::start();
     let played = file.vm.call::<()>(body, Words(setting.clone()));
-    let cited = trace::stop();
+    let mut cited = trace::stop();
+    cited.extend(cited.clone().iter().flat_map(|clause| rules::readings(*clause)));
+    cited.sort_unstable();
+    cited.dedup();
     let at = format!("{}:{}", path.display(), case.line);
     if let Some(failure) = setting.borrow().failure.as_ref() {
         return Err(file.vm.render(failure));

@@ -5,3 +5,4 @@ mod outcomes;
 mod shooting;
 mod table;
 mod tables;
+mod victory;

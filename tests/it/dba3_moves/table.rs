@@ -119,7 +119,7 @@ impl Table {
     pub fn try_move(&self, order: &MoveOrder) -> Result<MovePlan, Refusal> {
         let game = Game::new(&self.rules, self.battle.clone());
         match game.judge(&Order::Move(order.clone()))? {
-            Plan::Move(plan) => Ok(plan),
+            Plan::Move(plan) => Ok(*plan),
             Plan::Plain => panic!("a move has a plan"),
         }
     }

@@ -223,6 +223,19 @@ fn a_camp_holds_an_element_at_its_own_edge_in_good_going() {
 }
 
 #[test]
+fn a_river_is_no_wider_than_a_base() {
+    let river = |width| {
+        let mut battle = board();
+        let path = vec![Point { x: 0, y: 300_000 }, Point { x: 609_600, y: 300_000 }];
+        let shape = Shape::Line { path, width };
+        battle.features.push(Feature { kind: FeatureKind::River, shape, name: None, state: None, turned: None });
+        told(&cites(&["dbsa.move.44"], || check_deployment(&battle)))
+    };
+    assert!(river(40_000).is_empty());
+    assert_eq!(river(41_000), ["a river 41 of 40 mm wide [dbsa.move.44]"]);
+}
+
+#[test]
 fn one_element_at_most_garrisons_the_camp() {
     let mut battle = board();
     put_army(&mut battle, RED, &MIXED);

@@ -1,0 +1,131 @@
+//! The tables of DBSA printed as in the book; complete, and without idle rows.
+
+use debellis::battle::{Going, Kind, Kinds, Margin, Outcome};
+use debellis::engine::Who;
+use debellis::engine::combat_tables::{OutcomeRow, Support, When};
+use debellis::engine::move_tables::Length;
+use debellis::rules::dbsa::combat_tables::{FACTORS, OUTCOMES, RECOILS, SUPPORTS, TACTICAL};
+use debellis::rules::dbsa::move_tables::{DISTANCES, GOING, PASSING};
+use debellis::rules::dbsa::troops::TROOPS;
+
+fn kinds() -> Vec<Kind> {
+    TROOPS.iter().map(|row| row.kind).collect()
+}
+
+/// The troops of a row by their codes.
+fn who(who: Who) -> String {
+    let has = |set: Kinds| TROOPS.iter().filter(|row| set.has(row.kind)).map(|row| row.code).collect::<Vec<_>>();
+    match has(who.kinds) {
+        all if all.len() == TROOPS.len() => "any".into(),
+        all if all == has(Kinds::MOUNTED) => "mounted".into(),
+        all if all == has(Kinds::FOOT) => "foot".into(),
+        all if all.len() > 6 => format!("any but {}", has(Kinds(!who.kinds.0)).join(" ")),
+        all => all.join(" "),
+    }
+}
+
+#[test]
+fn the_tables_as_printed() {
+    let mut text = String::new();
+    for row in GOING {
+        text += &format!("{:<14} {:<11} {}\n", format!("{:?}", row.ground), format!("{:?}", row.going), row.clause);
+    }
+    for row in DISTANCES {
+        let Length::Paces(paces) = row.distance else { panic!("a distance in other than paces") };
+        let going = format!("{:?} to {:?}", row.from, row.to);
+        text += &format!("{paces}p {:<14} {going:<14} {}\n", who(row.who), row.clause);
+    }
+    for row in PASSING {
+        let unfought = if row.unfought { " not in contact" } else { "" };
+        text += &format!("{} through {}{unfought}  {}\n", who(row.who), who(row.through), row.clause);
+    }
+    for row in FACTORS {
+        text += &format!("{:<12} {:+} v foot {:+} v mounted  {}\n", who(row.who), row.foot, row.mounted, row.clause);
+    }
+    for row in SUPPORTS {
+        let from = match row.from {
+            Support::Behind(friends) => who(friends),
+            Support::BehindSame => "same".into(),
+            other => format!("{other:?}"),
+        };
+        text +=
+            &format!("{:<6} {:+} if {from} behind v {}  {}\n", who(row.who), row.value, who(row.against), row.clause);
+    }
+    for row in TACTICAL {
+        text += &format!("{:+} {:<9} {:<14} {}\n", row.value, format!("{:?}", row.case), who(row.who), row.clause);
+    }
+    for row in OUTCOMES {
+        let when = if row.when == When::Always { String::new() } else { format!("{:?}", row.when) };
+        let result = format!("{:?}", row.result);
+        text += &format!(
+            "{:<5} {:<13} {result:<10} by {:<22} {when:<6} {}\n",
+            format!("{:?}", row.margin),
+            who(row.loser),
+            who(row.by),
+            row.clause
+        );
+    }
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("dbsa_tables", text);
+    });
+}
+
+/// The first outcome row that fits.
+fn outcome(margin: Margin, loser: Kind, by: Kind, bad: bool) -> Option<usize> {
+    let fits = |row: &OutcomeRow| {
+        let when = match row.when {
+            When::Always => true,
+            When::InBad => bad,
+            other => panic!("no row of this book asks for {other:?}"),
+        };
+        row.margin == margin && row.loser.kinds.has(loser) && row.by.kinds.has(by) && when
+    };
+    OUTCOMES.iter().position(fits)
+}
+
+#[test]
+fn every_fight_has_an_outcome_and_no_row_is_idle() {
+    let mut used = vec![false; OUTCOMES.len()];
+    for margin in [Margin::Equal, Margin::Less, Margin::Half] {
+        for loser in kinds() {
+            for by in kinds() {
+                for bad in [false, true] {
+                    let row = outcome(margin, loser, by, bad);
+                    let row = row.unwrap_or_else(|| panic!("{margin:?} {loser:?} by {by:?}, bad going {bad}: no row"));
+                    used[row] = true;
+                }
+            }
+        }
+    }
+    let idle: Vec<&str> =
+        OUTCOMES.iter().zip(&used).filter(|(_, used)| !**used).map(|(row, _)| row.clause.id()).collect();
+    assert_eq!(idle, Vec::<&str>::new());
+}
+
+#[test]
+fn who_recoils_or_flees_knows_how_far() {
+    for row in OUTCOMES.iter().filter(|row| row.result == Outcome::Recoil) {
+        for kind in kinds().into_iter().filter(|kind| row.loser.kinds.has(*kind)) {
+            let found = RECOILS.iter().find(|recoil| recoil.who.kinds.has(kind));
+            assert_eq!(found.map(|recoil| recoil.clause), Some(row.clause), "{kind:?}");
+        }
+    }
+    let flights = debellis::rules::dbsa::combat_tables::FLIGHTS;
+    for row in OUTCOMES.iter().filter(|row| row.result == Outcome::Flee) {
+        for kind in kinds().into_iter().filter(|kind| row.loser.kinds.has(*kind)) {
+            let found = flights.iter().find(|flight| flight.who.kinds.has(kind));
+            assert_eq!(found.map(|flight| flight.clause), Some(row.clause), "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn every_type_has_a_factor_and_a_distance_in_every_going_it_can_enter() {
+    for kind in kinds() {
+        assert_eq!(FACTORS.iter().filter(|row| row.who.kinds.has(kind)).count(), 1, "{kind:?}");
+        for going in [Going::Good, Going::Rough, Going::Bad] {
+            let found = DISTANCES.iter().any(|r| r.from <= going && going <= r.to && r.who.kinds.has(kind));
+            assert!(found, "{kind:?} in {going:?}");
+        }
+    }
+}

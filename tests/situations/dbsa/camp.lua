@@ -1,0 +1,171 @@
+-- The camp: entered, held, stormed, lost and retaken.
+
+-- Red's camp in the middle of its base edge, 160 x 80 paces.
+local function camp(t, side, options)
+  local spot = options or {}
+  spot.side, spot.size = side or "red", { 160, 80 }
+  spot.at = spot.at or { 600, 80 }
+  t:camp(spot)
+end
+
+situation("an element goes into its empty camp as its garrison, one only", { "dbsa.setup.17" }, function(t)
+  camp(t)
+  local foot = t:red("Ax", { at = { 600, 180 } })
+  local other = t:red("Ax", { right_of = foot })
+  t:order(foot, { to = { 600, 70 } })
+  t:expect(foot, { in_camp = true })
+  t:try(other, { to = { 650, 70 } }):refused { clause = "dbsa.setup.17", why = "camp" }
+end)
+
+situation("nobody goes through its own camp or stops half inside", { "dbsa.setup.17" }, function(t)
+  camp(t)
+  local foot = t:red("Ax", { at = { 600, 130 } })
+  t:try(foot, { straight = 10 }):ok()
+  t:try(foot, { back = 30 }):refused { clause = "dbsa.setup.17", why = "camp" }
+  local horse = t:red("LH", { at = { 480, 70 } })
+  t:try(horse, { sideways = 240 }):refused { clause = "dbsa.setup.17", why = "camp" }
+end)
+
+situation("two do not go in together", { "dbsa.setup.17" }, function(t)
+  camp(t)
+  local foot = t:red("Ps", { at = { 600 - t:mm(20), 120 }, facing = "south" })
+  local other = t:red("Ps", { left_of = foot })
+  t:try({ foot, other }, { straight = 60 }):refused { clause = "dbsa.setup.17", why = "camp" }
+end)
+
+situation("the garrison leaves by a move of its own", { "dbsa.setup.17" }, function(t)
+  local foot = t:red("Ax", { at = { 600, 60 } })
+  local other = t:red("Ax", { at = { 600, 300 } })
+  camp(t, "red", { held_by = foot })
+  t:try(foot, { straight = 50 }):refused { clause = "dbsa.setup.17", why = "camp" }
+  t:try({ foot, other }, { straight = 60 }):refused {}
+  t:order(foot, { straight = 20 + t:mm(20) })
+  t:expect(foot, { in_camp = false, at = { 600, 80 + t:mm(20) } })
+end)
+
+situation("an enemy who comes upon an empty camp goes in, and it counts two lost", { "dbsa.combat.11", "dbsa.victory.05" },
+  function(t)
+    camp(t, "blue", { at = { 600, 1000 } })
+    local horse = t:red("LH", { at = { 600, 800 } })
+    t:try(horse, { straight = 121 }):refused { clause = "dbsa.setup.17", why = "camp" }
+    t:order(horse, { straight = 120 })
+    t:expect(horse, { in_camp = true })
+    t:lost("blue", 2)
+  end)
+
+situation("an enemy that stops a pace before the camp is not in it", { "dbsa.move.13" }, function(t)
+  camp(t, "blue", { at = { 600, 1000 } })
+  local horse = t:red("LH", { at = { 600, 800 } })
+  t:order(horse, { straight = 119 })
+  t:expect(horse, { in_camp = false })
+  t:lost("blue", 0)
+end)
+
+situation("a camp left again counts nothing", { "dbsa.victory.05", "dbsa.setup.17" }, function(t)
+  local horse = t:red("LH", { at = { 600, 970 } })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = horse })
+  t:lost("blue", 2)
+  t:order(horse, { back = 110 })
+  t:expect(horse, { in_camp = false })
+  t:lost("blue", 0)
+end)
+
+-- A red attacker before blue's camp with its garrison.
+local function storm(t, attacker, garrison)
+  local inside = t:blue(garrison, { at = { 600, 1000 - 30 }, facing = "south" })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  local red = t:red(attacker, { at = { 600, 920 } })
+  t:bound { phase = "combat" }
+  return red, inside
+end
+
+situation("foot in its camp fights with 2 more", { "dbsa.combat.10", "dbsa.tactical.04", "dbsa.tactical.05" }, function(t)
+  local red, inside = storm(t, "Cv", "Ax")
+  t:dice(3, 3)
+  t:order { fight = red }
+  t:factor(inside, "camp", 2, "dbsa.tactical.04")
+  t:totals(red, 6, inside, 8)
+end)
+
+situation("mounted in its camp has no such gain", { "dbsa.combat.10" }, function(t)
+  local red, inside = storm(t, "Cv", "Cv")
+  t:dice(3, 3)
+  t:order { fight = red }
+  t:factor(inside, "camp", 0)
+  t:totals(red, 6, inside, 6)
+end)
+
+situation("overlaps, flanks and support count nothing at a camp, and one attacker fights", { "dbsa.combat.10" }, function(t)
+  local red, inside = storm(t, "Sp", "Ax")
+  t:red("Sp", { right_of = red, gap = -t:mm(40), offset = -t:mm(15) })
+  local second = t:red("Sp", { right_of = red })
+  t:dice(3, 3)
+  t:order { fight = red }
+  t:factor(red, "rear_support", 0)
+  t:factor(inside, "overlap", 0)
+  t:totals(red, 7, inside, 8)
+  t:stands(second)
+end)
+
+situation("a garrison told to recoil is destroyed, and the attacker goes in at once", { "dbsa.combat.11" }, function(t)
+  local red, inside = storm(t, "Kn", "Ps")
+  t:dice(5, 3)
+  t:order { fight = red }
+  t:totals(red, 8, inside, 7)
+  t:result(inside, "recoil", "dbsa.outcome.14")
+  t:dead(inside)
+  t:expect(red, { in_camp = true })
+  -- The garrison and the camp.
+  t:lost("blue", 3)
+end)
+
+situation("an attacker told to recoil recoils", { "dbsa.combat.10", "dbsa.outcome.13" }, function(t)
+  local red, inside = storm(t, "Kn", "Ps")
+  t:dice(2, 5)
+  t:order { fight = red }
+  t:moved(red, { back = t:mm(30) })
+  t:stands(inside)
+end)
+
+-- Blue's camp with a red occupier, and a blue attacker before it.
+local function retake(t, code)
+  local inside = t:red(code, { at = { 600, 970 } })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  local blue = t:blue("Kn", { at = { 600, 920 }, facing = "north" })
+  t:bound { side = "blue", phase = "combat" }
+  return blue, inside
+end
+
+situation("who holds an enemy camp fights without the 2, and its flight is its end", { "dbsa.combat.12" }, function(t)
+  local blue, inside = retake(t, "Ax")
+  t:lost("blue", 2)
+  t:dice(4, 3)
+  t:order { fight = blue }
+  t:factor(inside, "camp", 0)
+  t:totals(blue, 7, inside, 6)
+  t:dead(inside)
+  t:pending("enter", blue)
+  t:lost("blue", 0)
+  t:choose { enter = true }
+  t:expect(blue, { in_camp = true })
+end)
+
+situation("who has retaken its camp may stay outside", { "dbsa.combat.12" }, function(t)
+  local blue, inside = retake(t, "Ax")
+  t:dice(4, 3)
+  t:order { fight = blue }
+  t:dead(inside)
+  t:choose { enter = false }
+  t:expect(blue, { in_camp = false })
+  t:lost("blue", 0)
+end)
+
+situation("a camp in enemy hands at the end of the bound counts two", { "dbsa.victory.05", "dbsa.victory.03" }, function(t)
+  t:blue("Kn", { at = { 300, 1500 }, facing = "south", general = true })
+  for _ = 1, 2 do t:blue("Ax", { standing = "destroyed" }) end
+  local inside = t:red("LH", { at = { 600, 970 }, general = true })
+  camp(t, "blue", { at = { 600, 1000 }, held_by = inside })
+  t:bound { phase = "close" }
+  t:go_on()
+  t:winner("red", "dbsa.victory.03")
+end)

@@ -1,0 +1,180 @@
+-- Moving into contact, breaking off, turning to face.
+
+situation("a front comes lined up on a front", { "dbsa.move.40" }, function(t)
+  local horse = t:red("Kn", { at = { 600, 600 } })
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  t:try(horse, { straight = 100 }):ok()
+  t:order(horse, { { straight = 150 }, onto = foe, edge = "front" })
+  t:expect(horse, { at = { 600, 700 }, in_combat = true })
+end)
+
+situation("a shift of less than a base to line up is free", { "dbsa.move.40" }, function(t)
+  local horse = t:red("Kn", { at = { 600 + t:mm(39), 600 } })
+  t:blue("Sp", { at = { 600, 750 }, facing = "south" })
+  t:order(horse, { straight = 150 })
+  t:expect(horse, { at = { 600, 750 }, in_combat = true })
+end)
+
+situation("who is meant to be contacted must be reached", { "dbsa.move.40" }, function(t)
+  local foot = t:red("Ax", { at = { 600, 600 } })
+  local foe = t:blue("Sp", { at = { 600 + t:mm(40) - 1, 700 }, facing = "south" })
+  -- One pace of the fronts meets, and there is no room to line up.
+  t:red("Ax", { at = { 600 + t:mm(40), 640 } })
+  t:red("Ax", { at = { 600 + t:mm(80), 690 } })
+  t:try(foot, { { straight = 99 }, onto = foe, edge = "front" }):refused { clause = "dbsa.move.40", why = "not_lined_up" }
+end)
+
+situation("a flank is struck only from wholly beyond it", { "dbsa.move.41" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  -- Its right flank looks west: its line runs north and south at 600 - 20 mm.
+  local edge = 600 - t:mm(20)
+  local beyond = t:red("LH", { at = { edge - t:mm(20), 640 }, facing = "north" })
+  local inside = t:red("LH", { at = { edge - t:mm(20) + 1, 560 }, facing = "north" })
+  t:order(beyond, { to = { on_right_of = foe } })
+  t:expect(beyond, { in_combat = true })
+  t:try(inside, { to = { on_right_of = foe } }):refused { why = "blocked" }
+end)
+
+situation("a flank is not struck by who starts a little before it", { "dbsa.move.41" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local edge = 600 - t:mm(20)
+  local inside = t:red("LH", { at = { edge - t:mm(20) + 1, 600 }, facing = "north" })
+  t:try(inside, { to = { on_right_of = foe } }):refused { clause = "dbsa.move.41", why = "bad_start", enemy = foe }
+end)
+
+situation("a rear is struck only from wholly behind it", { "dbsa.move.41" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local rear = 700 + t:mm(15)
+  local before = t:red("LH", { at = { 800, rear + t:mm(30) - 1 }, facing = "north" })
+  t:try(before, { to = { behind = foe } }):refused { clause = "dbsa.move.41", why = "bad_start", enemy = foe }
+  local behind = t:red("LH", { at = { 450, rear + t:mm(30) }, facing = "north" })
+  t:order(behind, { to = { behind = foe } })
+  t:expect(behind, { in_combat = true })
+end)
+
+situation("who is struck on the flank turns to face at the end of the moves, and it is no move",
+  { "dbsa.combat.04", "dbsa.combat.05" }, function(t)
+    local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+    local horse = t:red("Cv", { at = { 400, 700 }, facing = "east" })
+    t:red("Cv", { at = { 100, 100 } })
+    t:order(horse, { to = { on_right_of = foe } })
+    t:stands(foe)
+    t:dice(4, 3)
+    t:order("done")
+    t:happened { event = "moved", element = foe, kind = "turn_to_face" }
+    t:happened { event = "fought" }
+  end)
+
+situation("an element in frontal combat never turns", { "dbsa.combat.07", "dbsa.tactical.11" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  t:red("Sp", { front_of = foe })
+  local horse = t:red("Cv", { at = { 400, 700 }, facing = "east" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(4, 4)
+  t:order("done")
+  t:not_happened { event = "moved", element = foe, kind = "turn_to_face" }
+  t:factor(foe, "flank", -1)
+  -- The horse on the flank threw no die of its own: two dice sufficed.
+  t:stands(horse)
+end)
+
+situation("the first who struck is faced, the other presses on", { "dbsa.combat.05" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local first = t:red("Cv", { at = { 400, 700 }, facing = "east" })
+  local second = t:red("Cv", { at = { 800, 700 }, facing = "west" })
+  t:order(second, { to = { on_left_of = foe } })
+  t:order(first, { to = { on_right_of = foe } })
+  t:dice(4, 4)
+  t:order("done")
+  t:happened { event = "moved", element = foe, kind = "turn_to_face" }
+  t:factor(foe, "rear", -1)
+end)
+
+situation("a friend in the way of who turns makes room", { "dbsa.combat.13" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local friend = t:blue("Sp", { right_of = foe, gap = -t:mm(40), offset = -t:mm(15) })
+  local horse = t:red("Cv", { at = { 400, 700 }, facing = "east" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(4, 4)
+  t:order("done")
+  t:happened { event = "moved", element = friend, kind = "make_room" }
+  t:happened { event = "moved", element = foe, kind = "turn_to_face" }
+end)
+
+situation("who has no room to turn fights as it stands, pressed on that flank", { "dbsa.combat.13" }, function(t)
+  -- Turned to the west it would stand in the water behind it.
+  t:waterway { at = { 602, 770 }, size = { 78, 70 } }
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local horse = t:red("Cv", { at = { 400, 760 }, facing = "east" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(4, 4)
+  t:order("done")
+  t:happened { event = "fought" }
+  t:factor(foe, "flank", -1)
+  t:factor(foe, "overlap", 0)
+end)
+
+situation("a single element breaks off straight back by 100 paces or more", { "dbsa.move.39" }, function(t)
+  local horse = t:red("Cv", { at = { 600, 600 } })
+  t:blue("Sp", { front_of = horse })
+  t:try(horse, { back = 99 }):refused { clause = "dbsa.move.39", why = "too_short", moved = 99, least = 100 }
+  t:try(horse, { sideways = 150 }):refused { clause = "dbsa.move.39", why = "in_combat" }
+  t:try(horse, { to = { 600, 450 }, facing = "south" }):refused { clause = "dbsa.move.39" }
+  t:order(horse, { back = 100 })
+  t:moved(horse, { back = 100 })
+end)
+
+situation("nobody breaks off with an enemy on its flank or rear", { "dbsa.move.39" }, function(t)
+  local horse = t:red("Cv", { at = { 600, 600 } })
+  t:blue("Sp", { front_of = horse })
+  t:blue("Sp", { on_left_of = horse })
+  t:try(horse, { back = 100 }):refused { clause = "dbsa.move.39", why = "in_combat" }
+end)
+
+situation("a group does not break off, nor goes with one who fights", { "dbsa.move.39" }, function(t)
+  local foot = t:red("Sp", { at = { 600, 600 } })
+  local friend = t:red("Sp", { right_of = foot })
+  t:blue("Sp", { front_of = foot })
+  t:try({ foot, friend }, { back = 100 }):refused { clause = "dbsa.move.39", why = "in_combat", who = foot }
+  t:try(foot, { back = 100 }):ok()
+end)
+
+situation("nobody breaks off into another contact", { "dbsa.move.39" }, function(t)
+  local horse = t:red("Cv", { at = { 600, 600 } })
+  t:blue("Sp", { front_of = horse })
+  t:blue("Sp", { at = { 600, 600 - 100 - t:mm(30) }, facing = "north" })
+  t:try(horse, { back = 100 }):refused { clause = "dbsa.move.39", why = "in_combat" }
+end)
+
+situation("who only overlaps, or only strikes a flank, goes as it likes", { "dbsa.move.45" }, function(t)
+  local foot = t:red("Sp", { at = { 600, 600 } })
+  local foe = t:blue("Sp", { front_of = foot })
+  local beside = t:red("Ax", { left_of = foot })
+  t:order(beside, { back = 150 })
+  t:moved(beside, { back = 150 })
+  local striker = t:red("Ax", { on_left_of = foe })
+  t:order(striker, { back = 10 })
+  t:moved(striker, { back = 10 })
+end)
+
+situation("where neither has room to line up they fight as they stand, the contacted overlapped", { "dbsa.move.43" },
+  function(t)
+    -- The foe stands in a gap of its friends' making; red's own wood of friends leaves no place before it.
+    local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+    t:blue("Sp", { right_of = foe })
+    t:blue("Sp", { left_of = foe, gap = 0 })
+    local horse = t:red("Kn", { at = { 600 + t:mm(10), 600 } })
+    t:red("Sp", { at = { 600 + t:mm(10) - t:mm(40), 700 } })
+    t:red("Sp", { at = { 600 + t:mm(10) + t:mm(40), 700 } })
+    t:order(horse, { straight = 100 })
+    t:happened { event = "clinched" }
+  end)
+
+situation("a contacted element that has room lines up where the contactor cannot", { "dbsa.move.43" }, function(t)
+  local foe = t:blue("Sp", { at = { 600, 700 }, facing = "south" })
+  local horse = t:red("Kn", { at = { 600 + t:mm(10), 600 } })
+  t:red("Sp", { at = { 600 + t:mm(10) - t:mm(40), 690 } })
+  t:red("Sp", { at = { 600 + t:mm(10) + t:mm(40), 690 } })
+  t:order(horse, { straight = 100 })
+  t:expect(foe, { at = { 600 + t:mm(10), 700 }, in_combat = true })
+end)

@@ -1,0 +1,116 @@
+-- Rivers: the halt at the bank, the throw, the crossing.
+
+-- A river from west to east, 60 paces wide, its southern bank at y = 700.
+local function river(t) t:river { path = { { 0, 730 }, { 2000, 730 } }, width = 60 } end
+
+situation("who comes to a river halts at its bank", { "dbsa.move.25" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 600, 600 } })
+  t:try(horse, { straight = 101 }):refused { clause = "dbsa.move.25", why = "river" }
+  t:order(horse, { straight = 100 })
+  t:expect(horse, { at = { 600, 700 }, at_bank = true })
+end)
+
+situation("a group halts as soon as one of it comes to the bank", { "dbsa.move.25" }, function(t)
+  river(t)
+  local left = t:red("Ax", { at = { 600, 600 } })
+  local right = t:red("Ax", { right_of = left })
+  t:try({ left, right }, { straight = 101 }):refused { clause = "dbsa.move.25", why = "river" }
+  t:order({ left, right }, { straight = 100 })
+  t:expect(right, { at_bank = true })
+end)
+
+for _, row in ipairs { { 1, false }, { 2, false }, { 3, false }, { 4, true }, { 5, true }, { 6, true } } do
+  local face, crosses = row[1], row[2]
+  situation(string.format("at the bank a %d %s", face, crosses and "crosses" or "does not cross"),
+    { "dbsa.move.27", "dbsa.move.26", "dbsa.move.31", "dbsa.setup.11" }, function(t)
+      river(t)
+      local horse = t:red("Cv", { at = { 600, 700 } })
+      t:dice(face)
+      t:order(horse, { straight = 150 })
+      if crosses then t:moved(horse, { ahead = 150 }) else t:stands(horse) end
+    end)
+end
+
+situation("a failed try costs its point, and may be made again in the next bound", { "dbsa.move.29", "dbsa.move.30" },
+  function(t)
+    river(t)
+    local horse = t:red("Cv", { at = { 600, 700 } })
+    t:bound { pips = 3 }
+    t:dice(3)
+    t:order(horse, { straight = 150 })
+    t:stands(horse)
+    t:pips("Red", 2)
+    t:try(horse, { straight = 150 }):refused { clause = "dbsa.seq.05" }
+    t:order("done")
+    t:order("done")
+    t:phase("red", "moves")
+    t:dice(4)
+    t:order(horse, { straight = 150 })
+    t:moved(horse, { ahead = 150 })
+  end)
+
+situation("no point, no try", { "dbsa.seq.03" }, function(t)
+  river(t)
+  local horse = t:red("Cv", { at = { 600, 700 } })
+  t:red("Cv", { at = { 900, 700 } })
+  t:bound { pips = 1 }
+  t:costs(horse, { straight = 150 }, 1, { "dbsa.seq.03" })
+end)
+
+situation("a group throws once, and all cross", { "dbsa.move.27", "dbsa.move.31" }, function(t)
+  river(t)
+  local all = { t:red("Cv", { at = { 600, 700 } }) }
+  for i = 2, 3 do all[i] = t:red("Cv", { right_of = all[i - 1] }) end
+  t:dice(4)
+  t:order(all, { straight = 200 })
+  for _, who in ipairs(all) do t:moved(who, { ahead = 200 }) end
+end)
+
+situation("those behind follow the first without a throw", { "dbsa.move.28", "dbsa.move.27" }, function(t)
+  river(t)
+  local head = t:red("Sp", { at = { 600, 700 } })
+  local second = t:red("Sp", { right_of = head, gap = -t:mm(40), offset = -t:mm(15) })
+  t:dice(6)
+  t:order({ head, second }, { straight = 50 })
+  t:moved(second, { ahead = 50 })
+  t:order("done")
+  t:order("done")
+  -- In the next own bound no die is thrown: the first is in the water, and the second goes in after it.
+  t:order({ head, second }, { straight = 100 })
+  t:moved(head, { ahead = 100 })
+  t:moved(second, { ahead = 100 })
+end)
+
+situation("in the water nobody turns or goes along the river", { "dbsa.move.44" }, function(t)
+  river(t)
+  local horse = t:red("LH", { at = { 600, 730 } })
+  t:try(horse, { sideways = 50 }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { { wheel_left = 10 } }):refused { clause = "dbsa.move.44", why = "river" }
+  t:try(horse, { straight = 250 }):ok()
+  t:try(horse, { back = 60 }):ok()
+end)
+
+situation("a recoil goes into a river without a throw", { "dbsa.outcome.13", "dbsa.outcome.27" }, function(t)
+  river(t)
+  local horse = t:red("Cv", { at = { 600, 760 + t:mm(30) + 10 } })
+  t:blue("Kn", { front_of = horse })
+  t:bound { phase = "combat" }
+  t:dice(3, 4)
+  t:order { fight = horse }
+  t:moved(horse, { back = t:mm(30) })
+end)
+
+situation("a flight into a river destroys, one that starts in it does not", { "dbsa.move.32" }, function(t)
+  river(t)
+  local wet = t:red("LH", { at = { 300, 770 } })
+  local dry = t:red("LH", { at = { 600, 900 } })
+  t:blue("Sw", { front_of = wet })
+  t:blue("Sw", { front_of = dry })
+  t:bound { phase = "combat" }
+  t:dice(1, 3, 1, 3)
+  t:order { fight = dry }
+  t:result(dry, "flee", "dbsa.outcome.22")
+  t:dead(dry)
+  t:moved(wet, { back = 300 + t:mm(30), turn = 180 })
+end)
