@@ -11,11 +11,6 @@ thread_local! {
     static SEEN: RefCell<Vec<Clause>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Whether a trace runs: what is worked out for it alone need not be worked out otherwise.
-pub fn is_on() -> bool {
-    ON.get()
-}
-
 /// Starts a new trace on this thread.
 pub fn start() {
     SEEN.with_borrow_mut(Vec::clear);
@@ -29,6 +24,11 @@ pub fn stop() -> Vec<Clause> {
     seen.sort_unstable();
     seen.dedup();
     seen
+}
+
+/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding.
+pub fn is_on() -> bool {
+    ON.get()
 }
 
 /// Notes that a verdict rests on this clause; call it where the clause decided, not where it was merely looked at.

@@ -119,7 +119,8 @@ fn opening(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> String {
     let [red, blue] = &terms.generals;
     let title = names::one_line(&scenario.title);
     let (a, b) = (names::one_line(&a.name), names::one_line(&b.name));
-    format!("{title}, by {}, seed {seed}: {a} ({red}) against {b} ({blue})", scenario.rules.title)
+    let told = format!("{title}, by {}, seed {seed}: {a} ({red}) against {b} ({blue})", scenario.rules.title);
+    textwrap::fill(&told, textwrap::Options::new(100).subsequent_indent("  "))
 }
 
 fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Header {
@@ -127,7 +128,6 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
         replay: replay::FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: scenario.rules.name.into(),
-        variant: scenario.variant.clone(),
         amendments: scenario.rules.amendments.clone(),
         title: scenario.title.clone(),
         script: scenario.hash.clone(),

@@ -21,8 +21,8 @@ use crate::store::replay::{self, Difference, Replay};
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
-    let rules = rules::by_name(&header.rules, header.variant.as_deref())
-        .ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let rules =
+        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
     let until = args.until.unwrap_or(u16::MAX);
     let check = check(&rules, &replay, until);
     let told = cut(&replay, until);

@@ -280,7 +280,7 @@ fn next_phase(cx: &mut Cx) {
 fn cite_phase(cx: &Cx, phase: Phase) {
     match phase {
         Phase::Pips => cx.rules.cite(super::Stage::PipsFirst),
-        Phase::Moves => cx.rules.cite(super::Stage::MovesNext),
+        Phase::Moves => cx.rules.cite(super::Stage::MovePhase),
         Phase::Answering => cx.rules.cite(super::Stage::BothSides),
         _ => {}
     }

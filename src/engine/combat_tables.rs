@@ -39,8 +39,6 @@ pub struct CombatTables {
     pub unyielding: Cited<Who>,
     /// Whose recoil destroys what it meets.
     pub trample: Option<Cited<Who>>,
-    /// Ground that a recoil or push back does not enter beside what is impassable to all: to whom bad going is closed.
-    pub closed: Option<Cited<Who>>,
     /// How a flight goes.
     pub flight: FlightRules,
     /// Who pursues whom, and how far.

@@ -4,7 +4,7 @@
 
 use super::Situation;
 use crate::base::names::{ElementId, SideId};
-use crate::geometry::{LinedUp, lined_up, touches, Vec2};
+use crate::geometry::{LinedUp, Vec2, lined_up, touches};
 
 /// What touches one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

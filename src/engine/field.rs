@@ -7,6 +7,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::geometry::{Band, Outline, Point, Rect, Segment, TOLERANCE, Vec2};
 
+use super::layout::Layouts;
 use super::rulebook::MoveTables;
 
 /// The board and every feature's shape.
@@ -16,6 +17,8 @@ pub struct Field {
     pub board: Board,
     /// The shapes, by feature.
     pub grounds: Vec<Ground>,
+    /// Who stands where on it, as far as it was asked lately.
+    pub(super) layouts: Layouts,
 }
 
 /// A feature's shape.
@@ -71,7 +74,12 @@ impl Ground {
 impl Field {
     /// Prepares the ground of a battle.
     pub fn new(battle: &Battle) -> Field {
-        Field { board: battle.board, grounds: battle.features.iter().map(Ground::of).collect() }
+        Field { grounds: battle.features.iter().map(Ground::of).collect(), ..Field::bare(battle.board) }
+    }
+
+    /// A board without any feature.
+    pub fn bare(board: Board) -> Field {
+        Field { board, grounds: Vec::new(), layouts: Layouts::default() }
     }
 
     /// The shape of a feature.

@@ -4,8 +4,8 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod bound;
-pub mod candidates;
 mod camps;
+pub mod candidates;
 pub mod combat;
 pub mod combat_tables;
 pub mod contact;
@@ -13,6 +13,7 @@ pub mod contacts;
 pub mod cx;
 pub mod field;
 pub mod general;
+mod layout;
 pub mod move_tables;
 pub mod movement;
 pub mod odds;

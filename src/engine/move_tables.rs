@@ -206,10 +206,8 @@ pub struct PassingRow {
     pub through: Who,
     /// The friends must not be in close combat.
     pub unfought: bool,
-    /// Nor the passer itself.
+    /// Nor the passer itself; both is written where it is that there must be room to stand beyond the friends.
     pub fresh: bool,
-    /// Where it is written that there must be room to stand beyond the friends, if apart.
-    pub room: Option<Clause>,
     /// It goes straight through, from right before or behind the friends; otherwise at any angle.
     pub straight: bool,
     /// Where it is written that one who starts in front ends behind,

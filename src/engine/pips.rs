@@ -33,7 +33,12 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     };
     let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
     match cx.rules.moves.pips.value {
-        PipDice::PerCommand => own,
+        PipDice::PerCommand => {
+            if own.len() < cx.battle.commands_of(side).count() {
+                cx.rules.cite(Stage::NoDie);
+            }
+            own
+        }
         PipDice::PerSide => own.into_iter().take(1).collect(),
     }
 }
@@ -43,8 +48,17 @@ fn assigned(cx: &Cx, commands: &[CommandId], faces: &[u8]) -> Vec<(CommandId, u8
     let pairs = commands.iter().copied().zip(faces.iter().copied());
     let (mut fixed, ranked): (Vec<_>, Vec<_>) = pairs.partition(|(id, _)| {
         let c = &cx.battle.commands[id.index()];
+        if c.ally && commands.len() > 1 {
+            cx.rules.cite(Stage::AlliedDie);
+        }
         c.ally || c.die_rank.is_none()
     });
+    if ranked.len() > 1 {
+        cx.rules.cite(Stage::DieOrder);
+        if cx.battle.bound.number > 2 {
+            cx.rules.cite(Stage::DieOrderKept);
+        }
+    }
     let mut scores: Vec<u8> = ranked.iter().map(|(_, face)| *face).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     let mut order: Vec<CommandId> = ranked.iter().map(|(id, _)| *id).collect();

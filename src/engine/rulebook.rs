@@ -231,6 +231,66 @@ pub enum Stage {
     NoTurn,
     /// Extra costs are one for each case.
     ExtraOnce,
+    /// Whose going decides an outcome.
+    OutcomeGoing,
+    /// Whom a recoil may pass through at all, and where it ends then.
+    RecoilFriends,
+    /// A recoil stops at the table's edge.
+    RecoilEdge,
+    /// A flight's distance is that of the going it starts in.
+    FleeGoing,
+    /// Troops who never pursue.
+    NoPursuit,
+    /// An ally's die is always his own.
+    AlliedDie,
+    /// The other dice go to commands in an order written down.
+    DieOrder,
+    /// That order never changes.
+    DieOrderKept,
+    /// A command without elements has no die.
+    NoDie,
+    /// Moves that are outcomes cost nothing and heed no rule of tactical moves.
+    OutcomeFree,
+    /// Bases are one base width wide.
+    BaseWidth,
+    /// Bases are as deep as they must be at least.
+    BaseDepth,
+    /// Distances are counted in base widths.
+    Unit,
+    /// Within a distance is at it or closer.
+    Within,
+    /// A fight on a road is in the going beside it.
+    RoadFight,
+    /// Who is higher on a slope.
+    Slope,
+    /// Who holds a bank.
+    Bank,
+    /// First the die for initiative points.
+    PipsFirst,
+    /// Both sides shoot and fight in each bound.
+    BothSides,
+    /// Who counts as mounted.
+    Mounted,
+    /// Who counts as foot.
+    Foot,
+    /// Mounted infantry are foot but for their moves.
+    Carried,
+    /// The rear rank of a double element.
+    DoubleRank,
+    /// The edge that a wagon fights with.
+    WagonFront,
+    /// The edge that a wagon shoots from.
+    WagonShot,
+    /// Which wagons charge, and whom.
+    WagonCharge,
+    /// Which elements are double ones.
+    DoubleElements,
+    /// What sets longbows and crossbows apart.
+    Missiles,
+    /// Who may dismount at all.
+    MayDismount,
+    /// Which element is the general's.
+    General,
 }
 
 /// One troop code.
@@ -252,6 +312,8 @@ pub struct TroopRow {
     pub depth_large: i32,
     /// Where its base is written.
     pub clause: Clause,
+    /// Where its type is written, if apart.
+    pub defined: Option<Clause>,
 }
 
 /// Which elements a table row speaks of.
@@ -347,7 +409,9 @@ impl Rulebook {
 
     /// Notes for a trace that a verdict rests on a shared procedure.
     pub fn cite(&self, stage: Stage) {
-        if let Some(clause) = self.step(stage) {
+        if crate::base::trace::is_on()
+            && let Some(clause) = self.step(stage)
+        {
             crate::base::trace::cite(clause);
         }
     }

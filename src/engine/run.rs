@@ -87,8 +87,8 @@ impl<'r> Run<'r> {
             return Ok(None);
         }
         let now = self.game.now();
-        let order = general.order(&now)?;
-        match judge(&now, &order) {
+        let (order, plan) = general.judged(&now)?;
+        match plan.map_or_else(|| judge(&now, &order), Ok) {
             Ok(plan) => Ok(Some((order, plan))),
             Err(refusal) => {
                 general.refused(&now, &refusal);

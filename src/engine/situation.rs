@@ -1,7 +1,8 @@
 //! A battle looked at: the view in which orders are judged and fights are counted. It changes nothing.
 
-use std::cell::OnceCell;
+use std::sync::Arc;
 
+use super::layout::Layout;
 use super::{Contacts, Field, Rulebook};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Going, Standing};
@@ -15,21 +16,28 @@ pub struct Situation<'a> {
     pub field: &'a Field,
     /// The battle.
     pub battle: &'a Battle,
-    /// The bases as rectangles, by element; those off the table have their last place.
-    pub rects: Vec<Rect>,
-    contacts: OnceCell<Contacts>,
+    layout: Arc<Layout>,
 }
 
 impl<'a> Situation<'a> {
     /// Looks at a battle.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a Battle) -> Situation<'a> {
-        let rects = battle.elements.iter().map(|e| e.base.rect()).collect();
-        Situation { rules, field, battle, rects, contacts: OnceCell::new() }
+        Situation { rules, field, battle, layout: field.layouts.of(battle) }
+    }
+
+    /// What follows from the places of all alone.
+    pub(super) fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The bases as rectangles, by element; those off the table have their last place.
+    pub fn rects(&self) -> &[Rect] {
+        &self.layout.rects
     }
 
     /// The base of an element.
     pub fn rect(&self, id: ElementId) -> &Rect {
-        &self.rects[id.index()]
+        &self.layout.rects[id.index()]
     }
 
     /// An element.
@@ -39,7 +47,7 @@ impl<'a> Situation<'a> {
 
     /// Who touches whom, worked out once.
     pub fn contacts(&self) -> &Contacts {
-        self.contacts.get_or_init(|| Contacts::of(self))
+        self.layout.contacts(self)
     }
 
     /// Whether an element is in close combat: a front against it, or its front against an enemy.

@@ -2,6 +2,7 @@
 
 pub mod log;
 pub mod names;
+pub mod page;
 pub mod picture;
 pub mod reckoning;
 pub mod refusal;

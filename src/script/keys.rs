@@ -25,7 +25,7 @@ use std::ops::RangeInclusive;
 
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 
-use crate::base::names::did_you_mean;
+use crate::base::names::{did_you_mean, nearest};
 
 use super::error::{ScriptError, writers_place};
 use super::vm::source_of;
@@ -59,7 +59,27 @@ impl<'a> Keys<'a> {
     /// # Errors
     /// Where it is missing or of another type.
     pub fn req<T: Field>(&mut self, key: &'a str) -> mlua::Result<T> {
-        self.opt(key)?.ok_or_else(|| self.refuse(key, format!("`{key}` is missing; expected {}", T::expected())))
+        self.opt(key)?.ok_or_else(|| self.missing(key, &T::expected()))
+    }
+
+    /// The refusal where `key` is missing: a slip in its name is what was meant, if there is one.
+    pub fn missing(&self, key: &str, expected: &str) -> mlua::Error {
+        let mut found: Vec<String> = Vec::new();
+        let walked = self.table.for_each(|name: Value, _: Value| {
+            let name = name.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
+            if !self.asked.contains(&name.as_str()) {
+                found.push(name);
+            }
+            Ok(())
+        });
+        if let Err(error) = walked {
+            return error;
+        }
+        found.sort();
+        match nearest(key, found.iter().map(String::as_str)) {
+            Some(slip) => self.refuse(slip, format!("unknown key `{slip}`; did you mean `{key}`?")),
+            None => self.refuse(key, format!("`{key}` is missing; expected {expected}")),
+        }
     }
 
     /// A field that may be left out.

@@ -200,7 +200,8 @@ impl Findings {
         if let Some(history) = &self.history {
             lines.push(history.text());
         }
-        lines.iter().map(|line| names::one_line(line)).collect::<Vec<_>>().join("\n")
+        let options = textwrap::Options::new(100).subsequent_indent("    ");
+        lines.iter().map(|line| textwrap::fill(&names::one_line(line), &options)).collect::<Vec<_>>().join("\n")
     }
 }
 

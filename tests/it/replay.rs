@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use debellis::battle::What;
+use debellis::engine::written;
 use debellis::store::replay;
 use serde_json::{Value, json as value};
 
@@ -15,6 +17,9 @@ fn fought() -> (tempfile::TempDir, Vec<String>) {
     let text = std::fs::read_to_string(&file).expect("the replay");
     (folder, text.lines().map(str::to_string).collect())
 }
+
+/// A change to a line.
+type Change = dyn Fn(&mut Value);
 
 /// The lines as a file with the sum that belongs to them.
 fn sealed(lines: &[String]) -> Vec<u8> {
@@ -51,6 +56,25 @@ fn a_battle_is_read_back_and_fought_again_to_the_same_hash() {
     assert!(stdout(&run(&format!("replay {}", file.display()), 0)).contains("Fought again: all "));
     let names: Vec<_> = std::fs::read_dir(folder.path()).expect("our folder").collect();
     assert_eq!(names.len(), 1, "nothing but the replay is left");
+}
+
+#[test]
+fn every_order_of_a_large_battle_reads_back_from_its_text() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("battle.replay");
+    let script = "scripts/refights/gaugamela.lua";
+    run(&format!("fight {script} --max-bounds 10 --replay {} --log none", file.display()), 0);
+    let replay = replay::read(&file).expect("a sound replay");
+    let rules = debellis::rules::by_name(&replay.header.rules, None).expect("its rules");
+    let (mut battle, mut orders) = (replay.header.start.clone(), 0);
+    for part in &replay.parts {
+        if let (Some(text), What::Ordered { side, order }) = (&part.order, &part.events[0].what) {
+            assert_eq!(written::read(&rules, &battle, *side, text).as_ref(), Ok(order), "{text}");
+            orders += 1;
+        }
+        part.events.iter().for_each(|event| battle.apply(event));
+    }
+    assert!(orders > 20, "{orders} orders are too few to show anything");
 }
 
 #[test]
@@ -129,7 +153,7 @@ fn event<'v>(line: &'v mut Value, kind: &str) -> &'v mut Value {
 #[test]
 fn a_made_up_battle_is_refused_before_anything_is_folded() {
     let (folder, lines) = fought();
-    let changes: [(&str, &dyn Fn(&mut Value)); 12] = [
+    let changes: [(&str, &Change); 12] = [
         ("rules", &|h| h["rules"] = value!("dbaa")),
         ("rules", &|h| h["start"]["rules"] = value!("other")),
         ("format", &|h| h["start"]["format"] = value!(99)),
@@ -171,7 +195,7 @@ field: FILE:1: unknown field `luck`
 #[test]
 fn a_made_up_event_is_refused_with_its_line() {
     let (folder, lines) = fought();
-    let changes: [(&str, &str, &dyn Fn(&mut Value)); 6] = [
+    let changes: [(&str, &str, &Change); 6] = [
         ("\"rolled\"", "rolled", &|e| e["face"] = value!(7)),
         ("\"rolled\"", "rolled", &|e| e["roll"]["side"] = value!(9)),
         ("\"pips_given\"", "pips_given", &|e| e["command"] = value!(200)),

@@ -105,6 +105,10 @@ mistakes! {
         => r#"zama.lua:1:61: scenario: `season` is one of spring, summer, autumn, winter; found "autum"; did you mean `autumn`?"#;
     unknown_key: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, seson = \"autumn\" }"
         => "zama.lua:1:61: scenario: unknown key `seson`; did you mean `season`?";
+    a_slip_in_a_key_that_must_be_there: "scenario { title = \"A\", rules = \"dba3\", baord = { 15, 15 } }"
+        => "zama.lua:1:41: scenario: unknown key `baord`; did you mean `board`?";
+    a_key_that_is_no_slip_of_another: small("s:army { title = \"C\", edge = \"west\" }")
+        => "zama.lua:8: army: `name` is missing; expected a text";
     hour_beyond_the_day: "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 }, hour = 24.5 }"
         => "zama.lua:1:61: scenario: `hour` must be from 0 to 24, found 24.5";
     a_board_too_large: "scenario { title = \"A\", rules = \"dba3\", board = { 201, 15 } }"

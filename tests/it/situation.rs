@@ -78,12 +78,12 @@ fn dice_must_fit() {
 
 #[test]
 fn a_verdict_is_compared_with_what_is_stated_of_it() {
-    let aim = "t:try{ shoot = ax }";
+    let aim = "t:try('fight Ax 1')";
     played("refused", &format!("{AX} {aim}:refused{{ why = 'WrongPhase' }}")).unwrap();
     fails("refused2", &format!("{AX} {aim}:ok()"), "expected that it is allowed, found");
     fails("refused3", &format!("{AX} {aim}:refused{{ why = 'TooFar' }}"), "why: expected TooFar, found wrong_phase");
     fails("refused4", &format!("{AX} {aim}:refused{{ limit = 3 }}"), "there is no field `limit`");
-    fails("refused5", &format!("{AX} t:order{{ shoot = ax }}"), "the order is refused");
+    fails("refused5", &format!("{AX} t:order('fight Ax 1')"), "the order is refused");
     fails("refused6", &format!("{AX} t:try('done'):refused{{}}"), "found that it is allowed");
 }
 

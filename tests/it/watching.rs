@@ -1,5 +1,7 @@
 //! Scripts in a battle: handlers hear what happens, reserves arrive, own terms of victory end it, nothing else changes.
 
+use std::time::Duration;
+
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, Blow, EndReason, Ending, Event, How, Order, Party, Phase, Standing, What};
@@ -8,8 +10,8 @@ use debellis::engine::run::{Run, fallback};
 use debellis::engine::{Field, Game, Situation};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
-use debellis::script::limits::LimitKind;
-use debellis::script::scenario::Scenario;
+use debellis::script::limits::{Budget, LimitKind, Limits};
+use debellis::script::scenario::{Scenario, load};
 use debellis::script::spec;
 
 use super::scenario::{SMALL, Script, small};
@@ -270,7 +272,9 @@ fn a_condition_answers_with_a_side() {
 fn a_limit_in_a_handler_ends_the_run() {
     let script =
         Script::new(&small("s:on(\"bound_start\", function()\n  pcall(function() while true do end end)\nend)"));
-    let stop = fight(&script.load().unwrap(), 1, 6).err().unwrap();
+    let call = Budget { instructions: 100_000, time: Duration::from_secs(600) };
+    let scenario = load(&script.path(), Limits { call, ..Limits::default() }).unwrap();
+    let stop = fight(&scenario, 1, 6).err().unwrap();
     let error = stop.downcast::<ScriptError>().unwrap();
     assert_eq!(error.limit(), Some(LimitKind::Instructions));
     assert_eq!(error.place().map(|at| at.line), Some(9));

@@ -75,6 +75,7 @@ fn every_other_order_is_written_and_read() {
     both_ways("bonus no", Order::Choose(Choice::Bonus(false)));
     both_ways("conform yes", Order::Choose(Choice::Conform(true)));
     both_ways("enter no", Order::Choose(Choice::Enter(false)));
+    both_ways("enter no", Order::Choose(Choice::Enter(false)));
     both_ways("done", Order::Done);
 }
 
@@ -125,9 +126,9 @@ fn what_is_no_order_is_told_why() {
     let told: Vec<String> = lines.iter().map(|line| format!("{line}\n  {}", mistake(line))).collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
  
-  column 2: found the end of the order, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, done, end
+  column 2: found the end of the order, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, done, end
 mve 4Bd 1 straight 2bw
-  column 1: found `mve`, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, done, end; did you mean `move`?
+  column 1: found `mve`, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, done, end; did you mean `move`?
 move
   column 5: found the end of the order, expected an element of Rome by code and number
 move 4Bd 1
@@ -223,6 +224,7 @@ fn any_order() -> impl Strategy<Value = Order> {
         1 => any::<i32>().prop_map(|l| Order::Choose(Choice::Recoil(l))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Bonus(yes))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Conform(yes))),
+        1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Enter(yes))),
         1 => any::<bool>().prop_map(|yes| Order::Choose(Choice::Enter(yes))),
         1 => Just(Order::Done),
     ]

@@ -117,10 +117,7 @@ fn stormers<'a>(at: &'a Situation, camp: &Camp, inside: ElementId) -> impl Itera
     let (place, side) = (camp.base.rect(), at.element(inside).side);
     at.in_open().filter(move |id| {
         let e = at.element(*id);
-        e.side != side
-            && !e.deeds.fought
-            && opponent(at, *id).is_none()
-            && is_before(at, *id, &place)
+        e.side != side && !e.deeds.fought && opponent(at, *id).is_none() && is_before(at, *id, &place)
     })
 }
 

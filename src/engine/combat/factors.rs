@@ -1,5 +1,7 @@
 //! What each party of a fight adds to its die: combat factor, support and tactical factors, each with its rule.
 
+use std::cell::OnceCell;
+
 use super::super::combat_tables::{Corners, Footing, Support, SupportRow, TacticalRow};
 use super::super::{Contact, Situation, Stage};
 use super::duel::{Duel, fighting_rect};
@@ -42,6 +44,8 @@ struct Party<'a> {
     aids: &'a [ElementId],
     /// Its base as it fights.
     rect: Rect,
+    /// What presses on its left and right flank.
+    flanks: OnceCell<[Option<Pressed>; 2]>,
 }
 
 /// A cause of a tactical factor: the element that makes it, where there is one, and a rule that says so.
@@ -51,7 +55,7 @@ impl<'a> Party<'a> {
     fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Party<'a> {
         let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
         let rect = if duel.is_close() { fighting_rect(at, own, foe) } else { *at.rect(own) };
-        Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect }
+        Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect, flanks: OnceCell::new() }
     }
 
     fn contact(&self) -> &Contact {
@@ -152,13 +156,11 @@ impl<'a> Party<'a> {
             FactorKind::Camp => self.duel.camp.is_some_and(|c| !here && at.battle.camps[c as usize].side == own.side),
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
-                let flanks = [Edge::Left, Edge::Right].map(|flank| self.flank(flank));
-                out.extend(flanks.into_iter().flatten().filter_map(Pressed::overlap));
+                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
                 false
             }
             FactorKind::Flank => {
-                let flanks = [Edge::Left, Edge::Right].map(|flank| self.flank(flank));
-                out.extend(flanks.into_iter().flatten().filter_map(Pressed::contact));
+                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.contact()));
                 false
             }
             FactorKind::Rear => {
@@ -187,6 +189,11 @@ impl<'a> Party<'a> {
                 .find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, Edge::Rear).is_some());
         }
         self.contact().rear
+    }
+
+    /// What presses on the left and on the right flank.
+    fn flanks(&self) -> &[Option<Pressed>; 2] {
+        self.flanks.get_or_init(|| [Edge::Left, Edge::Right].map(|flank| self.flank(flank)))
     }
 
     /// What presses on a flank: a front in contact before an overlap, and one of them only.
@@ -301,6 +308,7 @@ impl<'a> Party<'a> {
 }
 
 /// What presses on a flank.
+#[derive(Clone, Copy)]
 enum Pressed {
     /// An enemy front.
     Front(ElementId),

@@ -5,7 +5,7 @@ use super::super::{Field, Situation, Stage};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
-use crate::geometry::{Corner, Edge, Rect, Segment, TOLERANCE, Vec2, greatest_height};
+use crate::geometry::{Corner, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
 
 /// The least difference of height, crest being 1, that makes one stand higher.
 const HIGHER: f64 = 0.01;
@@ -68,26 +68,30 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
 /// behind that edge its own ground goes on rising. Two fronts that touch share a line, so that neither front alone can
 /// be above the other.
 pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
-    let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
-    let whole = |rect: &Rect| {
-        let spine = Segment::new(rect.at, rect.at - rect.forward * rect.depth);
-        let edges = Edge::ALL.map(|edge| height(at.field, &rect.edge(edge)));
-        edges.into_iter().fold(height(at.field, &spine), f64::max)
-    };
     if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
         return false;
     }
     at.rules.cite(Stage::Slope);
+    // A height is taken at the ends and the middle of a front, and at its nearest place to the crest; of a whole base
+    // at three such lines, front, middle and rear.
+    let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
+    let whole = |rect: &Rect| {
+        let line = |part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
+        front(rect).max(line(0.5)).max(line(1.0))
+    };
     front(own) >= whole(foe) - HIGHER && front(foe) < whole(own) - HIGHER
 }
 
-/// The greatest height of any hill along a line.
+/// The greatest height of any hill along a short line.
 fn height(field: &Field, line: &Segment) -> f64 {
-    let hills = field.grounds.iter().filter_map(hill);
-    hills.map(|(outline, crest)| greatest_height(outline, crest, line)).fold(0.0, f64::max)
+    let along = |(outline, crest): (&Outline, &Segment)| {
+        let places = [0.0, 0.5, 1.0, line.nearest(crest.a), line.nearest(crest.b)];
+        places.map(|part| height_at(outline, crest, line.point(part))).into_iter().fold(0.0, f64::max)
+    };
+    field.grounds.iter().filter_map(hill).map(along).fold(0.0, f64::max)
 }
 
-fn hill(ground: &Ground) -> Option<(&crate::geometry::Outline, &Segment)> {
+fn hill(ground: &Ground) -> Option<(&Outline, &Segment)> {
     match ground {
         Ground::Area { outline, crest: Some(crest) } => Some((outline, crest)),
         _ => None,

@@ -140,14 +140,14 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     let stakes = Stakes::of(&now, Duel::of(&now, blow));
     let verdicts = stakes.verdicts(totals(blow));
     stakes.cite(&now, &verdicts);
-    for i in 0..2 {
+    for (i, Verdict { margin, outcome, clause }) in verdicts.into_iter().enumerate() {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
-        if let Some(margin) = verdicts[i].margin {
-            let outcome = verdicts[i].outcome;
+        if let Some(margin) = margin {
             if outcome != Outcome::None {
                 cx.rules.cite(Stage::OutcomeMoves);
             }
-            cx.emit(What::Result { element, outcome, margin, by }, verdicts[i].clause);
+            let spared = blow.parties[i].safe.then(|| cx.rules.step(Stage::SafeShooter)).flatten();
+            cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
     }
     // Who may have to choose comes last, so that nothing is left open while the choice is owed.

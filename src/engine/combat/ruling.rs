@@ -1,5 +1,7 @@
 //! From totals to outcomes: a fight prepared once, so that every pair of faces is judged by looking it up.
 
+use std::cell::OnceCell;
+
 use super::super::combat_tables::{Opponent, OutcomeRow, When};
 use super::super::shooting::shot_in_rear;
 use super::super::{Situation, Stage};
@@ -109,57 +111,82 @@ pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
 
 /// What the table says for each party and margin.
 fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
-    [0, 1].map(|i| MARGINS.map(|margin| ruling(at, duel, i, margin)))
-}
-
-/// What becomes of the party `i` if it stays so far below.
-fn ruling(at: &Situation, duel: &Duel, i: usize, margin: Margin) -> Option<Cited<Outcome>> {
-    let frontal = first_row(at, duel, i, margin, duel.pair[1 - i]);
-    if at.rules.combat.opponent.value == Opponent::Frontal || !duel.is_close() {
-        return frontal;
-    }
-    let others = at.contacts().get(duel.pair[i]).strikers().filter(|id| *id != duel.pair[1 - i]);
-    let theirs = others.filter_map(|id| {
-        cite(at.rules.combat.opponent.clause);
-        first_row(at, duel, i, margin, id)
-    });
-    // Of equals the frontal opponent's row comes first.
-    theirs.fold(frontal, |worst, row| match worst {
-        Some(worst) if worst.value >= row.value => Some(worst),
-        _ => Some(row),
+    [0, 1].map(|i| {
+        let loser = Loser::new(at, duel, i);
+        MARGINS.map(|margin| loser.ruling(margin))
     })
 }
 
-fn first_row(at: &Situation, duel: &Duel, i: usize, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
-    let (loser, winner) = (at.element(duel.pair[i]), at.element(by));
-    let speaks = |row: &&OutcomeRow| {
-        row.margin == margin
-            && row.loser.is(loser)
-            && row.by.is(winner)
-            && row.how.is_none_or(|how| how == duel.how)
-            && holds(at, duel, i, by, row.when)
-    };
-    let row = at.rules.combat.outcomes.iter().find(speaks)?;
-    if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
-        at.rules.cite(Stage::Missiles);
-    }
-    Some(Cited::new(row.result, row.clause))
+/// One party as a loser, with what is known of its ground kept.
+struct Loser<'a> {
+    at: &'a Situation<'a>,
+    duel: &'a Duel,
+    i: usize,
+    own: ElementId,
+    in_good: OnceCell<bool>,
+    in_bad: OnceCell<bool>,
+    struck: OnceCell<bool>,
 }
 
-/// Whether the circumstances of a row hold for the party `i`.
-fn holds(at: &Situation, duel: &Duel, i: usize, by: ElementId, when: When) -> bool {
-    let own = duel.pair[i];
-    let in_open = at.element(own).place.is_none();
-    match when {
-        When::Always => true,
-        When::InGood => ground::good_for(at, own, at.element(own)),
-        When::InBad => in_open && ground::in_bad(at, own),
-        When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
-        When::Struck => duel.is_close() && is_struck(at, duel, own),
-        When::ShotInRear => !duel.is_close() && shot_in_rear(at, own, duel),
-        When::Storm => duel.defends(at, i) || duel.defends(at, 1 - i),
-        When::Defends => duel.defends(at, i),
-        When::Storms => duel.defends(at, 1 - i),
+impl<'a> Loser<'a> {
+    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Loser<'a> {
+        let (in_good, in_bad, struck) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Loser { at, duel, i, own: duel.pair[i], in_good, in_bad, struck }
+    }
+
+    /// What becomes of it if it stays so far below.
+    fn ruling(&self, margin: Margin) -> Option<Cited<Outcome>> {
+        let (at, foe) = (self.at, self.duel.pair[1 - self.i]);
+        let frontal = self.first_row(margin, foe);
+        if at.rules.combat.opponent.value == Opponent::Frontal || !self.duel.is_close() {
+            return frontal;
+        }
+        let others = at.contacts().get(self.own).strikers().filter(|id| *id != foe);
+        let theirs = others.filter_map(|id| {
+            cite(at.rules.combat.opponent.clause);
+            self.first_row(margin, id)
+        });
+        // Of equals the frontal opponent's row comes first.
+        theirs.fold(frontal, |worst, row| match worst {
+            Some(worst) if worst.value >= row.value => Some(worst),
+            _ => Some(row),
+        })
+    }
+
+    fn first_row(&self, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
+        let (loser, winner) = (self.at.element(self.own), self.at.element(by));
+        let speaks = |row: &&OutcomeRow| {
+            row.margin == margin
+                && row.loser.is(loser)
+                && row.by.is(winner)
+                && row.how.is_none_or(|how| how == self.duel.how)
+                && self.holds(by, row.when)
+        };
+        let row = self.at.rules.combat.outcomes.iter().find(speaks)?;
+        if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
+            self.at.rules.cite(Stage::Missiles);
+        }
+        Some(Cited::new(row.result, row.clause))
+    }
+
+    /// Whether the circumstances of a row hold.
+    fn holds(&self, by: ElementId, when: When) -> bool {
+        let (at, own) = (self.at, self.own);
+        let e = at.element(own);
+        if matches!(when, When::InGood | When::InBad) {
+            at.rules.cite(Stage::OutcomeGoing);
+        }
+        match when {
+            When::Always => true,
+            When::InGood => *self.in_good.get_or_init(|| ground::good_for(at, own, e)),
+            When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
+            When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
+            When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
+            When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
+            When::Storm => self.duel.defends(at, self.i) || self.duel.defends(at, 1 - self.i),
+            When::Defends => self.duel.defends(at, self.i),
+            When::Storms => self.duel.defends(at, 1 - self.i),
+        }
     }
 }
 

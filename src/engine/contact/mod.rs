@@ -9,7 +9,7 @@ mod turn;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace::{self, is_on};
+use crate::base::trace;
 use crate::battle::{MoveOrder, Onto, Reason, Step};
 use crate::engine::Situation;
 use crate::engine::move_tables::FlankStart;
@@ -62,7 +62,6 @@ pub fn resolve(
         pairs.iter().for_each(|pair| cite(at, pair.relation));
         barred(at, ways, &pairs, out);
         let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
-        at.rules.cite(Stage::LineUp);
         if !settled && let Err(finding) = conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting) {
             out.push(finding);
             return meeting;
@@ -198,7 +197,7 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         let contact = at.contacts().get(way.who);
         if contact.foe.is_none() {
             let side = at.element(way.who).side;
-            if is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
+            if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
                 trace::cite(at.rules.moves.contact.free_to_leave);
             }
             continue;

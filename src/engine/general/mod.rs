@@ -13,6 +13,7 @@ pub use random::Random;
 pub use straight::Straight;
 pub use thoughtful::Thoughtful;
 
+use super::bound::Plan;
 use super::{Rulebook, Situation};
 use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};
@@ -32,6 +33,15 @@ pub trait General {
     /// # Errors
     /// Where the run cannot go on.
     fn order(&mut self, at: &Situation) -> Result<Order, Stop>;
+
+    /// The next order with the plan by which it was found legal, where the general has judged it himself in this very
+    /// situation: it is not judged again then.
+    ///
+    /// # Errors
+    /// Where the run cannot go on.
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        self.order(at).map(|order| (order, None))
+    }
 
     /// The last order was refused.
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}

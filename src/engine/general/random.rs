@@ -2,7 +2,7 @@
 //! that nobody thought of, and is the least that a general must beat.
 
 use super::super::Situation;
-use super::super::bound::judge;
+use super::super::bound::{Plan, judge};
 use super::super::candidates::bodies::{body, free, joined, reach};
 use super::super::candidates::choices::choices;
 use super::{General, Stop};
@@ -13,6 +13,9 @@ use crate::geometry::{Facing, Point, Turn, Vec2};
 
 /// How many moves are tried before the phase is ended.
 const TRIES: u32 = 6;
+
+/// One time in so many he has moved enough.
+const ENOUGH: u32 = 4;
 
 /// Orders at random.
 pub struct Random {
@@ -35,18 +38,21 @@ impl Random {
         1 + self.chance.below((of as u32).max(1)) as i32
     }
 
-    fn a_move(&mut self, at: &Situation) -> Order {
+    fn a_move(&mut self, at: &Situation) -> (Order, Option<Plan>) {
+        if self.chance.below(ENOUGH) == 0 {
+            return (Order::Done, None);
+        }
         let own: Vec<ElementId> =
             at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
         for _ in 0..TRIES {
             let Some(id) = self.one(&own) else { break };
             let order =
                 Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
-            if judge(at, &order).is_ok() {
-                return order;
+            if let Ok(plan) = judge(at, &order) {
+                return (order, Some(plan));
             }
         }
-        Order::Done
+        (Order::Done, None)
     }
 
     fn single(&mut self, at: &Situation, id: ElementId) -> MoveOrder {
@@ -97,6 +103,10 @@ impl Random {
 
 impl General for Random {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
             return Ok(self.a_move(at));
         }
@@ -106,6 +116,6 @@ impl General for Random {
             open.retain(|order| *order != Order::Done);
         }
         let pick = self.chance.below(open.len() as u32) as usize;
-        Ok(if open.is_empty() { Order::Done } else { open.swap_remove(pick) })
+        Ok((if open.is_empty() { Order::Done } else { open.swap_remove(pick) }, None))
     }
 }

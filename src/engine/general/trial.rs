@@ -46,7 +46,7 @@ impl Trial {
         }
         movement::end(&mut cx);
         let now = Situation::new(at.rules, at.field, &self.battle);
-        let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(&now.rects, *id)).sum();
+        let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
         stand + clashes(outlook, &now)
     }
 }

@@ -24,9 +24,8 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
-use crate::engine::move_tables::{CampRule, RiverRule};
+use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
-use crate::geometry::front_on;
 
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
@@ -121,7 +120,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     halt_at_bank(cx, &who);
 }
 
-/// A camp that an element leaves, goes into, or storms because nobody holds it.
+/// A camp that an element leaves or goes into.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     let Some(rule) = cx.rules.moves.camps else { return };
     let clause = Some(rule.clause);
@@ -133,25 +132,6 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     if let Some(camp) = plan.enters {
         cx.emit(What::CampHeld { camp, by: Some(who[0]) }, clause);
     }
-    if rule.value == CampRule::Enterable
-        && let Some((camp, by)) = stormed(cx, who)
-    {
-        let ground = cx.battle.camps[camp as usize].base;
-        let base = cx.battle.element(by).base;
-        let inside = way::placed(base, &base.rect().moved(ground.rect().centre() - base.rect().centre()));
-        cx.shift(by, inside, MoveKind::Enter, clause);
-        cx.emit(What::CampHeld { camp, by: Some(by) }, clause);
-    }
-}
-
-/// The empty enemy camp that the front of one of them is against.
-fn stormed(cx: &Cx, who: &[ElementId]) -> Option<(u8, ElementId)> {
-    let empty = |(_, camp): &(usize, &crate::battle::Camp)| camp.held_by.is_none() && camp.side != cx.battle.bound.side;
-    cx.battle.camps.iter().enumerate().filter(empty).find_map(|(i, camp)| {
-        let at = camp.base.rect();
-        let meets = |id: &&ElementId| front_on(&cx.battle.element(**id).base.rect(), &at).is_some();
-        who.iter().find(meets).map(|id| (i as u8, *id))
-    })
 }
 
 /// Where rivers halt who comes to them, it is told who stands at a bank.

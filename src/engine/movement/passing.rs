@@ -55,10 +55,9 @@ fn one(at: &Situation, around: &[(ElementId, Rect)], way: &Way, camp: Option<u8>
         let Some(place) = meets(way, &other) else { continue };
         if at.element(id).side != side || overlaps(&way.end, &other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
-            // A friend who might be passed is in the way where there is no room beyond him.
-            let row = row(at, way.who, id).filter(|_| at.element(id).side == side);
-            let room = row.and_then(|row| row.room.or(at.rules.step(Stage::PassingRoom)));
-            out.push(find(room.or(at.rules.step(Stage::Gap)), blocked, &[way.who]));
+            let passable = at.element(id).side == side && row(at, way.who, id).is_some();
+            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            out.push(find(at.rules.step(stage), blocked, &[way.who]));
         } else {
             passed.push((id, other));
         }
@@ -105,15 +104,12 @@ fn may_pass(
 ) -> Result<(), Option<Clause>> {
     let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
     let fought = row.unfought && at.in_combat(friend);
-    if row.fresh && at.in_combat(way.who) {
-        return Err(row.room.or(Some(row.clause)));
+    if row.fresh && (fought || at.in_combat(way.who)) {
+        return Err(at.rules.step(Stage::PassingRoom));
     }
     if !row.straight {
-        if fought {
-            return Err(row.room.or(Some(row.clause)));
-        }
-        cite(row, None);
-        return Ok(());
+        trace::cite(row.clause);
+        return if fought { Err(Some(row.clause)) } else { Ok(()) };
     }
     let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
     let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));

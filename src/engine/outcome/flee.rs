@@ -51,6 +51,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
         FlightBy::Fixed(length) => length.on(at.battle),
         FlightBy::MovePlus(more) => {
             let going = at.going(id).min(Going::Bad);
+            at.rules.cite(Stage::FleeGoing);
             let own = at.rules.moves.distance(at.battle, e, going);
             own.map_or(0, |d| d.value) + more.on(at.battle)
         }

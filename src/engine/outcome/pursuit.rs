@@ -32,7 +32,14 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
 /// The distance that an element must pursue; none where no row or a hindrance says so.
 fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit> {
     let (own, other) = (at.element(victor), at.element(beaten));
-    let row = at.rules.combat.pursuits.iter().find(|row| row.who.is(own) && row.from.is(other))?;
+    let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
+    let Some(row) = rows().find(|row| row.from.is(other)) else {
+        match rows().next() {
+            Some(row) => cite(row.clause),
+            None => at.rules.cite(Stage::NoPursuit),
+        }
+        return None;
+    };
     if own.place.is_some() {
         at.rules.cite(Stage::PursuitPlace);
         return None;

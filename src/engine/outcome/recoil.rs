@@ -154,15 +154,22 @@ impl Room<'_> {
     /// whom it stops anywhere where a recoil does not stop short.
     fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
+        let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
         if stop.is_some_and(|off| off <= TOLERANCE || rules.step(Stage::RecoilStops).is_none()) {
             if self.is_unharmed(kind) {
                 return Err(Gone);
+            }
+            if at_edge.is_some_and(|off| off <= TOLERANCE) {
+                rules.cite(Stage::RecoilEdge);
             }
             self.destroy(id, None, rules.step(Stage::RecoilBlocked));
             return Err(Gone);
         }
         let way = stop.unwrap_or(want);
         let clause = match (stop, kind) {
+            (Some(off), _) if at_edge.is_some_and(|edge| edge <= off) => {
+                rules.step(Stage::RecoilEdge).or(rules.step(Stage::RecoilStops))
+            }
             (Some(_), _) => rules.step(Stage::RecoilStops),
             (None, MoveKind::PushBack) => rules.step(Stage::PushBack),
             (None, _) => rules.step(Stage::Recoil),
@@ -193,8 +200,9 @@ impl Room<'_> {
             return false;
         }
         let gives_way = !unyielding.value.is(self.at.element(other));
-        if !gives_way {
-            cite(unyielding.clause);
+        match gives_way {
+            true => rules.cite(Stage::PushBack),
+            false => cite(unyielding.clause),
         }
         gives_way
     }
@@ -206,7 +214,10 @@ impl Room<'_> {
         let rows = &self.at.rules.combat.passing;
         let may = |other: &ElementId| {
             let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
-            row.filter(|_| self.faces_alike(id, *other))
+            row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
+                self.at.rules.cite(Stage::RecoilFriends);
+                self.faces_alike(id, *other)
+            })
         };
         let found: Option<Vec<PassRow>> = met.iter().map(may).collect();
         let rows = found.filter(|_| met.contains(&first))?;

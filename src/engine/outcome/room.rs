@@ -6,7 +6,7 @@ use super::super::Situation;
 use super::super::field::Ground;
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};
-use crate::battle::{Feature, FeatureKind, Going, MoveKind};
+use crate::battle::{Feature, MoveKind};
 use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
 
 /// One thing that an outcome does to one element.
@@ -50,7 +50,7 @@ impl<'a> Room<'a> {
     /// The room as things stand.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
-        Room { at, rects: at.rects.clone(), here, acts: Vec::new() }
+        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new() }
     }
 
     /// Where an element stands by now.
@@ -134,10 +134,8 @@ impl<'a> Room<'a> {
 
     /// Whether a feature cannot be entered by an element off-road.
     fn is_closed(&self, id: ElementId, feature: &Feature) -> bool {
-        let e = self.at.element(id);
-        let going = self.at.rules.moves.going_of(feature, e);
-        let shut = self.at.rules.combat.closed.is_some_and(|who| who.value.is(e));
-        feature.kind == FeatureKind::Waterway || going == Going::Impassable || (shut && going >= Going::Bad)
+        let (e, moves) = (self.at.element(id), &self.at.rules.moves);
+        moves.closed_to(e, moves.going_of(feature, e)).is_some()
     }
 
     /// How far a base goes along `way` until it would pass the table's edge.

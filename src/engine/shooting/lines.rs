@@ -36,6 +36,17 @@ pub fn line(
     from: ElementId,
     to: ElementId,
 ) -> Result<Line, NoLine> {
+    at.layout().line(from, to, || drawn(at, tables, row, from, to))
+}
+
+/// The same, worked out.
+fn drawn(
+    at: &Situation,
+    tables: &ShootingTables,
+    row: &RangeRow,
+    from: ElementId,
+    to: ElementId,
+) -> Result<Line, NoLine> {
     let (own, target) = (at.rect(from), at.rect(to));
     let range = f64::from(row.range.on(at.battle));
     let apart = crate::geometry::distance(own, target);

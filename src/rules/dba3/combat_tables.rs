@@ -39,7 +39,6 @@ pub fn combat() -> CombatTables {
         passing: RECOIL_PASSING.to_vec(),
         unyielding: Cited::new(of(&[Elephants, WarWagons]), clause!("dba3.recoil.09")),
         trample: Some(Cited::new(of(&[Elephants]), clause!("dba3.recoil.04"))),
-        closed: Some(Cited::new(of(&[Artillery, WarWagons]), clause!("dba3.recoil.11"))),
         flight: FlightRules {
             distances: vec![FlightRow {
                 who: Who::ANY,

@@ -3,6 +3,7 @@
 use super::losses;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
+use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, FeatureKind, Going, Phase, What};
 use crate::clause;
 use crate::engine::Cx;
@@ -30,6 +31,9 @@ impl Procedure for Standard {
 
     fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
         let lost = self.losses(battle);
+        if at_close && lost[0] >= ENOUGH && lost[0] == lost[1] {
+            cite(clause!("dba3.victory.02"));
+        }
         let is_beaten = |side: &SideId| {
             let (own, theirs) = (lost[side.index()], lost[side.enemy().index()]);
             own >= ENOUGH && own > theirs
@@ -61,8 +65,12 @@ impl Procedure for Big {
     fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
         let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(|side| {
             let more = losses::in_bound(battle, *side) > losses::in_bound(battle, side.enemy());
-            more && (losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side)
-                || chief_demoralised(battle, *side))
+            let shattered = losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side);
+            let beaten = shattered || chief_demoralised(battle, *side);
+            if beaten && !more {
+                cite(clause!("dba3.bbdba.49"));
+            }
+            beaten && more
         })?;
         Some(won_by(loser.enemy(), clause!("dba3.bbdba.48")))
     }

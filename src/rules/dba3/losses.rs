@@ -1,6 +1,6 @@
 //! Lost elements as the terms of victory and of demoralisation count them.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks};
@@ -16,41 +16,81 @@ const CHEAP_TO_ARMY: Kinds = Kinds::of(&[Kind::ScythedChariots, Kind::Followers,
 /// Those who are no troops.
 const CIVILIANS: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
-/// Who are counted, and among whom the first double element counts twice.
-fn count<'a>(elements: impl Iterator<Item = &'a Element>, cheap: Kinds) -> u16 {
-    let (mut lost, mut doubles) = (0, 0);
-    for e in elements.filter(|e| !cheap.has(e.kind)) {
-        lost += 1;
-        doubles += u16::from(e.marks.has_any(Marks::of(&[Mark::Double])));
+/// The rules by which lost elements are counted.
+struct Count {
+    /// Who does not count.
+    cheap: Cited<Kinds>,
+    /// Destroyed or gone over the table's edge is lost.
+    lost: Clause,
+    /// The first double element counts twice.
+    double: Clause,
+    /// The general counts one more, even where its type does not count.
+    general: Clause,
+}
+
+/// The standard game.
+const STANDARD: Count = Count {
+    cheap: Cited::new(CHEAP, clause!("dba3.victory.08")),
+    lost: clause!("dba3.lost.01"),
+    double: clause!("dba3.victory.03"),
+    general: clause!("dba3.victory.04"),
+};
+
+/// A Big Battle's army.
+const ARMY: Count = Count {
+    cheap: Cited::new(CHEAP_TO_ARMY, clause!("dba3.bbdba.48")),
+    lost: clause!("dba3.bbdba.36"),
+    double: clause!("dba3.bbdba.37"),
+    general: clause!("dba3.bbdba.38"),
+};
+
+/// A Big Battle's command, for its heart.
+const COMMAND: Count = Count { cheap: Cited::new(CHEAP, clause!("dba3.bbdba.41")), ..ARMY };
+
+impl Count {
+    /// What those of some elements who are lost count for.
+    fn of<'a>(&self, elements: impl Iterator<Item = &'a Element>) -> u16 {
+        let (mut lost, mut doubles) = (0, 0);
+        for e in elements.filter(|e| is_lost(e)) {
+            cite(self.lost);
+            if e.general {
+                cite(self.general);
+                lost += 1;
+            }
+            if self.cheap.value.has(e.kind) {
+                cite(self.cheap.clause);
+                continue;
+            }
+            lost += 1;
+            if e.marks.has_any(Marks::of(&[Mark::Double])) {
+                cite(self.double);
+                cite(clause!("dba3.bases.43"));
+                doubles = 1;
+            }
+        }
+        lost + doubles
     }
-    if doubles > 0 {
-        cite(clause!("dba3.bases.43"));
-    }
-    lost + doubles.min(1)
 }
 
 /// The losses of a side in the standard game: its elements, 1 more for the first double one and for the general.
 pub fn of_side(battle: &Battle, side: SideId) -> u16 {
-    let lost = battle.elements.iter().filter(|e| e.side == side && is_lost(e));
-    let generals = battle.elements.iter().filter(|e| e.side == side && e.general && is_lost(e)).count();
-    count(lost, CHEAP) + generals as u16
+    STANDARD.of(battle.elements.iter().filter(|e| e.side == side))
 }
 
 /// The losses of a command in a Big Battle, with 1 more for its first double element and for its general.
-fn of_troops(battle: &Battle, command: CommandId, cheap: Kinds, counts: impl Fn(&Element) -> bool) -> u16 {
-    let lost = || of_command(battle, command).map(|(_, e)| e).filter(|e| is_lost(e) && counts(e));
-    count(lost(), cheap) + lost().filter(|e| e.general).count() as u16
+fn of_troops(battle: &Battle, command: CommandId, by: &Count, counts: impl Fn(&Element) -> bool) -> u16 {
+    by.of(of_command(battle, command).map(|(_, e)| e).filter(|e| counts(e)))
 }
 
 /// The losses of an army in a Big Battle.
 pub fn of_army(battle: &Battle, side: SideId) -> u16 {
-    battle.commands_of(side).map(|(id, _)| of_troops(battle, id, CHEAP_TO_ARMY, |_| true)).sum()
+    battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |_| true)).sum()
 }
 
 /// What an army of a Big Battle has lost in the bound that runs.
 pub fn in_bound(battle: &Battle, side: SideId) -> u16 {
     let before: u16 =
-        battle.commands_of(side).map(|(id, _)| of_troops(battle, id, CHEAP_TO_ARMY, |e| !e.deeds.lost)).sum();
+        battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
     of_army(battle, side) - before
 }
 
@@ -67,7 +107,7 @@ pub fn breaks(battle: &Battle, command: CommandId) -> Option<Clause> {
     let dead = troops().filter(|e| is_lost(e)).count() as u16;
     if all == 0 {
         None
-    } else if of_troops(battle, command, CHEAP, |_| true) * 3 >= all {
+    } else if of_troops(battle, command, &COMMAND, |_| true) * 3 >= all {
         Some(clause!("dba3.bbdba.41"))
     } else {
         (dead * 2 >= all).then_some(clause!("dba3.bbdba.42"))

@@ -25,8 +25,11 @@ pub fn rout(cx: &mut Cx) {
 
 fn runaways(cx: &Cx) -> Vec<ElementId> {
     let flees = |(id, e): (ElementId, &crate::battle::Element)| {
-        let free = e.place.is_none() && !e.deeds.held;
-        (free && cx.battle.command_of(id).demoralised).then_some(id)
+        if !cx.battle.command_of(id).demoralised {
+            return None;
+        }
+        cite(clause!("dba3.bbdba.46"));
+        (e.place.is_none() && !e.deeds.held).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
 }

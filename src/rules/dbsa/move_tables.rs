@@ -60,8 +60,7 @@ pub const PASSING: &[PassingRow] = &[
 ];
 
 const fn passing(who: Who, through: Who, unfought: bool, clause: Clause) -> PassingRow {
-    let room = Some(clause!("dbsa.move.35"));
-    PassingRow { who, through, unfought, fresh: true, room, straight: false, rearward: None, forward: None, clause }
+    PassingRow { who, through, unfought, fresh: true, straight: false, rearward: None, forward: None, clause }
 }
 
 fn contact() -> ContactRules {

@@ -21,10 +21,10 @@ pub const READINGS: &[(Clause, &[Clause])] = &[
     (clause!("dbsa.going.04"), &[clause!("dbsa.going.07")]),
     // Who may move together, and how all go by the first.
     (clause!("dbsa.move.03"), &[clause!("dbsa.move.02")]),
-    (clause!("dbsa.move.06"), &[clause!("dbsa.move.01"), clause!("dbsa.move.04"), clause!("dbsa.move.05"), clause!("dbsa.move.23")]),
+    (clause!("dbsa.move.04"), &[clause!("dbsa.move.05")]),
+    (clause!("dbsa.move.06"), &[clause!("dbsa.move.23")]),
     // A single element goes anywhere and anyhow, to the rear and past enemy fronts too.
-    (clause!("dbsa.move.10"), &[clause!("dbsa.move.01"), clause!("dbsa.move.08"), clause!("dbsa.move.09"), clause!("dbsa.move.38")]),
-    (clause!("dbsa.move.24"), &[clause!("dbsa.move.22")]),
+    (clause!("dbsa.move.10"), &[clause!("dbsa.move.08"), clause!("dbsa.move.09"), clause!("dbsa.move.38")]),
     // One throw for a group that has halted, paid for before it is made, as often as it likes.
     (clause!("dbsa.move.27"), &[clause!("dbsa.move.26"), clause!("dbsa.move.28"), clause!("dbsa.move.30"), clause!("dbsa.move.31")]),
     (clause!("dbsa.move.36"), &[clause!("dbsa.move.37")]),

@@ -100,7 +100,7 @@ fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(Eleme
 }
 
 fn check(keys: &Keys, view: &View, id: ElementId, base: &Base) -> mlua::Result<()> {
-    let field = Field { board: view.start.board, grounds: Vec::new() };
+    let field = Field::bare(view.start.board);
     match field.off_board(&base.rect()) {
         None => Ok(()),
         Some(corner) => {

@@ -153,7 +153,7 @@ fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, bas
 fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();
-    let field = Field { board: draft.board, grounds: Vec::new() };
+    let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&rect) {
         let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
         return Err(
@@ -198,7 +198,7 @@ pub fn camp(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
     }
     let facing = facing.unwrap_or_else(|| facing_inward(draft.armies[side.index()].side.edge));
     let base = Base { at, facing, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 };
-    let field = Field { board: draft.board, grounds: Vec::new() };
+    let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&base.rect()) {
         let (at, board) = (draft.scale.shown(corner.vec()), draft.board_shown());
         return Err(keys.refuse("at", format!("the camp reaches off the board, with a corner at {at}; {board}")));

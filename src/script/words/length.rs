@@ -148,7 +148,7 @@ pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
 /// A length that must be there.
 pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<Length> {
     let found = opt(keys, key)?;
-    found.ok_or_else(|| keys.refuse(key, format!("`{key}` is missing; expected {}", Length::expected())))
+    found.ok_or_else(|| keys.missing(key, &Length::expected()))
 }
 
 /// A length that may be left out.
@@ -162,7 +162,7 @@ pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Length>> {
 /// A pair of lengths that must be there: a place, or a size.
 pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[Length; 2]> {
     let found = opt_pair(keys, key)?;
-    found.ok_or_else(|| keys.refuse(key, format!("`{key}` is missing; expected two lengths such as {{ 4, 2.5 }}")))
+    found.ok_or_else(|| keys.missing(key, "two lengths such as { 4, 2.5 }"))
 }
 
 /// A pair of lengths that may be left out.

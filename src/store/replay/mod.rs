@@ -32,11 +32,8 @@ pub struct Header {
     pub replay: u16,
     /// The version of debellis that wrote it.
     pub engine: String,
-    /// The rule set by name.
+    /// The rule set, or a variant of one, by name.
     pub rules: String,
-    /// Its variant, where it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub variant: Option<String>,
     /// Rows and decisions of it that the scenario changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub amendments: Vec<String>,

@@ -19,10 +19,9 @@ const FARTHEST: i32 = 100_000_000;
 /// The first line: rules that exist, and a battle whose parts fit together.
 pub(super) fn header(header: &Header) -> Sound {
     let battle = &header.start;
-    let Some(rules) = rules::by_name(&header.rules, header.variant.as_deref()) else {
+    let Some(rules) = rules::by_name(&header.rules, None) else {
         let slip = did_you_mean(&header.rules, rules::NAMES.iter().copied());
-        let variant = header.variant.as_ref().map_or_else(String::new, |v| format!(" with the variant `{v}`"));
-        return Err(format!("there is no rule set `{}`{variant}{slip}", header.rules));
+        return Err(format!("there is no rule set `{}`{slip}", header.rules));
     };
     expect(battle.format == FORMAT, || format!("the battle has format {}, expected {FORMAT}", battle.format))?;
     expect(battle.rules == header.rules, || "the battle was set up for another rule set".into())?;

@@ -169,7 +169,7 @@ fn a_recoil_stops_at_the_table_edge() {
         t.blue("4Bd", 300.0, y);
         let events = t.fight(red, &[1, 3]);
         assert_eq!((t.standing(red), t.at(red).1), (standing, stop));
-        assert_eq!(events.iter().any(|e| matches!(e.what, What::Left { .. })), false);
+        assert!(!events.iter().any(|e| matches!(e.what, What::Left { .. })));
     }
 }
 

@@ -48,7 +48,8 @@ fn the_tables_as_printed() {
             Support::BehindSame => "same".into(),
             other => format!("{other:?}"),
         };
-        text += &format!("{:<6} {:+} if {from} behind v {}  {}\n", who(row.who), row.value, who(row.against), row.clause);
+        text +=
+            &format!("{:<6} {:+} if {from} behind v {}  {}\n", who(row.who), row.value, who(row.against), row.clause);
     }
     for row in TACTICAL {
         text += &format!("{:+} {:<9} {:<14} {}\n", row.value, format!("{:?}", row.case), who(row.who), row.clause);
@@ -96,7 +97,8 @@ fn every_fight_has_an_outcome_and_no_row_is_idle() {
             }
         }
     }
-    let idle: Vec<&str> = OUTCOMES.iter().zip(&used).filter(|(_, used)| !**used).map(|(row, _)| row.clause.id()).collect();
+    let idle: Vec<&str> =
+        OUTCOMES.iter().zip(&used).filter(|(_, used)| !**used).map(|(row, _)| row.clause.id()).collect();
     assert_eq!(idle, Vec::<&str>::new());
 }
 

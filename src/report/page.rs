@@ -1,0 +1,249 @@
+//! The battle report: one HTML file that needs nothing else, with a picture and a log for every bound.
+//!
+//! A fold over the start of a battle and its events, filled into a template. Everything that a script names is escaped
+//! by the template; the pictures escape what they hold themselves.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::log::{Line, Log};
+use super::picture::{self, Show};
+use crate::base::clause::Clause;
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{Battle, EndReason, Event, Standing, What};
+use crate::engine::Rulebook;
+use crate::rules::clauses;
+
+/// What a report is made of.
+pub struct Matter<'a> {
+    /// The rules that were played.
+    pub rules: &'a Rulebook,
+    /// The battle's title.
+    pub title: &'a str,
+    /// Where it was.
+    pub place: Option<&'a str>,
+    /// Its year, negative before our era.
+    pub year: Option<i32>,
+    /// How history went, in one sentence.
+    pub history: Option<String>,
+    /// The seed of the dice.
+    pub seed: u64,
+    /// The battle before its first bound.
+    pub start: &'a Battle,
+    /// Everything that happened.
+    pub events: &'a [Event],
+    /// The story in paragraphs, where one is told.
+    pub story: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct BoundView {
+    number: u16,
+    title: String,
+    svg: String,
+    lines: Vec<LineView>,
+    #[serde(skip)]
+    lost: usize,
+}
+
+#[derive(Serialize)]
+struct LineView {
+    kind: &'static str,
+    text: String,
+    clauses: Vec<Clause>,
+}
+
+#[derive(Serialize)]
+struct Moment {
+    bound: u16,
+    caption: String,
+    svg: String,
+}
+
+#[derive(Serialize)]
+struct CommandView {
+    name: String,
+    troops: String,
+    lost: usize,
+}
+
+#[derive(Serialize)]
+struct ArmyView {
+    name: String,
+    won: bool,
+    total: usize,
+    lost: usize,
+    commands: Vec<CommandView>,
+}
+
+#[derive(Serialize)]
+struct ClauseView {
+    id: Clause,
+    statement: String,
+    lines: String,
+}
+
+/// Writes the report.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn render(matter: &Matter) -> Result<String, tera::Error> {
+    let (bounds, end) = unroll(matter);
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template("report.html", include_str!("../../templates/battle/report.html"))?;
+    let mut cx = Context::new();
+    cx.insert("css", include_str!("../../templates/battle/report.css"));
+    cx.insert("script", include_str!("../../templates/battle/report.js"));
+    cx.insert("shared", &picture::shared());
+    cx.insert("title", matter.title);
+    cx.insert("place", &matter.place);
+    cx.insert("when", &matter.year.map(year));
+    cx.insert("verdict", &verdict(&end));
+    cx.insert("history", &matter.history);
+    cx.insert("rules", matter.rules.title);
+    cx.insert("amendments", &matter.rules.amendments);
+    cx.insert("seed", &matter.seed);
+    cx.insert("bounds_played", &end.bound.number);
+    cx.insert("weather", &weather(&end));
+    cx.insert("story", &matter.story);
+    cx.insert("moments", &moments(&bounds));
+    cx.insert("armies", &armies(&end));
+    cx.insert("clauses", &cited(&bounds));
+    cx.insert("last", &bounds.len().saturating_sub(1));
+    cx.insert("bounds", &bounds);
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    cx.insert("hash", &end.hash());
+    tera.render("report.html", &cx)
+}
+
+/// Folds the events bound by bound: the picture at each one's end, with what moved and fought in it.
+fn unroll(matter: &Matter) -> (Vec<BoundView>, Battle) {
+    let mut views = vec![view(matter.start, "Before the first bound".to_string(), &[], Vec::new())];
+    let mut log = Log::new(matter.rules, matter.start.clone());
+    let starts: Vec<usize> = (0..matter.events.len()).filter(|i| begins(&matter.events[*i])).collect();
+    for (n, from) in starts.iter().enumerate() {
+        let events = &matter.events[*from..starts.get(n + 1).copied().unwrap_or(matter.events.len())];
+        let lines = log.tell(events);
+        let battle = log.battle();
+        let title = format!("Bound {}: {}", battle.bound.number, battle.sides[battle.bound.side.index()].name);
+        // The first line of a bound is its title, which stands above the picture.
+        let lines = lines.into_iter().skip(1).map(line_view);
+        views.push(view(battle, title, events, lines.collect()));
+    }
+    (views, log.battle().clone())
+}
+
+fn line_view(line: Line) -> LineView {
+    let lost = line.events.iter().any(is_loss);
+    let kind = match line.depth {
+        _ if lost => "loss",
+        0 => "head",
+        1 => "deed",
+        _ => "effect",
+    };
+    LineView { kind, text: line.text, clauses: line.clauses }
+}
+
+fn is_loss(event: &Event) -> bool {
+    matches!(event.what, What::Destroyed { .. } | What::Left { .. })
+}
+
+fn begins(event: &Event) -> bool {
+    matches!(event.what, What::BoundBegan { .. })
+}
+
+fn view(battle: &Battle, title: String, events: &[Event], lines: Vec<LineView>) -> BoundView {
+    BoundView {
+        number: battle.bound.number,
+        svg: picture::part(battle, &title, events, Show::default()),
+        lost: events.iter().filter(|e| is_loss(e)).count(),
+        title,
+        lines,
+    }
+}
+
+/// Start, crisis and end; the crisis is the bound in which most was lost, the later of equals.
+fn moments(bounds: &[BoundView]) -> Vec<Moment> {
+    let Some(last) = bounds.len().checked_sub(1) else { return Vec::new() };
+    let crisis = (0..=last).max_by_key(|i| bounds[*i].lost).unwrap_or(last);
+    let lost = bounds[crisis].lost;
+    let plural = if lost == 1 { "element" } else { "elements" };
+    let mut picked = vec![(0, "Before the first bound".to_string())];
+    if lost > 0 && crisis != last {
+        picked.push((crisis, format!("The crisis, bound {}: {lost} {plural} lost", bounds[crisis].number)));
+    }
+    if last > 0 {
+        picked.push((last, format!("The end, after bound {}", bounds[last].number)));
+    }
+    let moment = |(i, caption): (usize, String)| Moment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };
+    picked.into_iter().map(moment).collect()
+}
+
+fn armies(end: &Battle) -> Vec<ArmyView> {
+    let winner = end.ending.as_ref().and_then(|e| e.winner);
+    let army = |side: SideId| {
+        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(end, id, &c.name)).collect();
+        ArmyView {
+            name: end.sides[side.index()].name.clone(),
+            won: winner == Some(side),
+            total: end.elements.iter().filter(|e| e.side == side).count(),
+            lost: commands.iter().map(|c| c.lost).sum(),
+            commands,
+        }
+    };
+    vec![army(SideId(0)), army(SideId(1))]
+}
+
+fn command(end: &Battle, id: CommandId, name: &str) -> CommandView {
+    let own: Vec<_> = end.elements.iter().filter(|e| e.command == id).collect();
+    let mut codes: Vec<(String, usize)> = Vec::new();
+    for e in &own {
+        let code = e.code.to_string();
+        match codes.iter_mut().find(|(known, _)| *known == code) {
+            Some((_, count)) => *count += 1,
+            None => codes.push((code, 1)),
+        }
+    }
+    let troops: Vec<String> = codes.into_iter().map(|(code, count)| format!("{count}\u{d7}{code}")).collect();
+    let lost = own.iter().filter(|e| matches!(e.standing, Standing::Destroyed | Standing::Gone)).count();
+    CommandView { name: name.to_string(), troops: troops.join(", "), lost }
+}
+
+/// Every clause that a line cites, in the order of their ids.
+fn cited(bounds: &[BoundView]) -> Vec<ClauseView> {
+    let mut ids: Vec<Clause> = bounds.iter().flat_map(|b| b.lines.iter().flat_map(|l| l.clauses.iter().copied())).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let text = |id: Clause| {
+        let entry = clauses::find(id)?;
+        Some(ClauseView { id, statement: entry.statement.to_string(), lines: entry.lines.to_string() })
+    };
+    ids.into_iter().filter_map(text).collect()
+}
+
+/// Who won, in a sentence.
+pub fn verdict(end: &Battle) -> String {
+    let Some(ending) = &end.ending else { return "The battle is not over.".to_string() };
+    let bound = end.bound.number;
+    match (ending.winner, &ending.why) {
+        (Some(side), EndReason::Condition(name)) => {
+            format!("{} win in bound {bound}: {name}.", end.sides[side.index()].name)
+        }
+        (Some(side), _) => format!("{} win in bound {bound}.", end.sides[side.index()].name),
+        (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
+        (None, _) => format!("Drawn: nobody had won after {} bounds.", bound.saturating_sub(1)),
+    }
+}
+
+/// A year as people write it.
+pub fn year(year: i32) -> String {
+    if year < 0 { format!("{} BC", year.unsigned_abs()) } else { format!("AD {year}") }
+}
+
+fn weather(battle: &Battle) -> String {
+    let word = |value: serde_json::Value| value.as_str().unwrap_or("").replace('_', " ");
+    let season = serde_json::to_value(battle.weather.season).map(word).unwrap_or_default();
+    let sky = serde_json::to_value(battle.weather.sky).map(word).unwrap_or_default();
+    format!("{season}, {sky}, {:02}:{:02}", battle.hour.0 / 60, battle.hour.0 % 60)
+}

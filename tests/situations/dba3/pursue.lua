@@ -1,0 +1,132 @@
+-- Pursuit: who follows whom, how far, and what prevents it.
+
+-- Red `victor` at {10, 10} beats blue `loser`; dice are red's and blue's. The loser's place is a base of its own.
+local function wins(t, victor, loser, dice, x, y)
+  local red = t:red(victor, { at = { x or 10, y or 10 } })
+  local blue = t:blue(loser, { front_of = red })
+  return { red = red, blue = blue, dice = dice }
+end
+
+local function fight(t, case)
+  t:bound { phase = "combat" }
+  t:dice(case.dice[1], case.dice[2])
+  t:order { fight = case.red }
+end
+
+-- How far each goes after followers destroyed, psiloi and light horse destroyed or put to flight. Psiloi only recoil
+-- from chariots and elephants, who catch them up half way.
+local ROWS = {
+  { "dba3.pursue.07", "3Kn", 1, 1, 1 }, { "dba3.pursue.07", "6Kn", 1, 1, 1 }, { "dba3.pursue.07", "HCh", 1, 1, 1 },
+  { "dba3.pursue.07", "SCh", 1, 0.5, 1 }, { "dba3.pursue.07", "El", 1, 0.5, 1 }, { "dba3.pursue.07", "7Hd", 1, 1, 1 },
+  { "dba3.pursue.07", "5Hd", 1, 1, 1 },
+  { "dba3.pursue.08", "4Pk", 0.5, 0, 0 }, { "dba3.pursue.08", "3Pk", 0.5, 0, 0 }, { "dba3.pursue.08", "4Bd", 0.5, 0, 0 },
+  { "dba3.pursue.08", "3Bd", 0.5, 0, 0 }, { "dba3.pursue.08", "6Bd", 0.5, 0, 0 }, { "dba3.pursue.08", "4Wb", 0.5, 0, 0 },
+  { "dba3.pursue.08", "3Wb", 0.5, 0, 0 },
+  { "dba3.pursue.09", "4Kn", 0, 0, 0 }, { "dba3.pursue.09", "Cv", 0, 0, 0 }, { "dba3.pursue.09", "LH", 0, 0, 0 },
+  { "dba3.pursue.09", "Cm", 0, 0, 0 }, { "dba3.pursue.09", "4Sp", 0, 0, 0 }, { "dba3.pursue.09", "4Ax", 0, 0, 0 },
+  { "dba3.pursue.09", "4Bw", 0, 0, 0 }, { "dba3.pursue.09", "Ps", 0, 0, 0 }, { "dba3.pursue.09", "Art", 0, 0, 0 },
+  { "dba3.pursue.09", "WWg", 0, 0, 0 }, { "dba3.pursue.09", "Lit", 0, 0, 0 }, { "dba3.pursue.09", "CWg", 0, 0, 0 },
+}
+
+for _, row in ipairs(ROWS) do
+  situation(row[2] .. " pursue as they do", { row[1] }, function(t)
+    -- Followers have 1 against foot and nothing against mounted, so that a 6 always halves a 1.
+    local foot = wins(t, row[2], "CF", { 6, 1 }, 5)
+    local ps = wins(t, row[2], "Ps", { 6, 1 }, 10)
+    local horse = wins(t, row[2], "LH", { 6, 1 }, 15)
+    wins(t, "4Sp", "4Sp", nil, 20)
+    t:bound { phase = "combat" }
+    for i, case in ipairs { foot, ps, horse } do
+      t:dice(6, 1)
+      if i == 3 then t:dice(3, 3) end
+      t:order { fight = case.red }
+      t:happened { event = "result", element = case.blue }
+      local way = row[2 + i]
+      if way == 0 then t:stands(case.red) else t:moved(case.red, { ahead = way }) end
+    end
+  end)
+end
+
+situation("whoever fought in front pursues, not who only stood on a flank", { "dba3.pursue.04" }, function(t)
+  local foe = t:blue("4Sp", { at = { 10, 10 }, facing = "south" })
+  local front = t:red("4Bd", { front_of = foe })
+  local flank = t:red("4Bd", { on_left_of = foe })
+  t:bound { phase = "combat" }
+  t:dice(6, 1)
+  t:order { fight = front }
+  t:dead(foe)
+  t:moved(front, { ahead = 0.5 })
+  t:stands(flank)
+end)
+
+situation("nobody pursues whose opponent stands", { "dba3.outcome.12" }, function(t)
+  local case = wins(t, "4Bd", "4Sp", { 2, 3 })
+  fight(t, case)
+  t:stands(case.red)
+end)
+
+situation("after a recoil the pursuer comes up to its opponent again", { "dba3.pursue.04", "dba3.pursue.10" }, function(t)
+  local case = wins(t, "3Kn", "4Ax", { 4, 3 })
+  t:scrub { at = { 10, 10.45 }, size = { 3, 0.5 } }
+  fight(t, case)
+  t:result(case.blue, "recoil")
+  t:moved(case.blue, { back = 0.5 })
+  t:moved(case.red, { ahead = 0.5 })
+  t:expect(case.red, { in_combat = true })
+end)
+
+situation("no pursuit over the table's edge", { "dba3.pursue.02" }, function(t)
+  -- The board is 30 deep: knights just 1 from the edge go up to it, a millimetre nearer they stay.
+  local near = wins(t, "3Kn", "4Bw", { 6, 1 }, 10, 29 + t:mm(1))
+  local just = wins(t, "3Kn", "4Bw", { 6, 1 }, 20, 29)
+  t:bound { phase = "combat" }
+  t:dice(6, 1, 6, 1)
+  t:order { fight = near.red }
+  t:dead(near.blue)
+  t:stands(near.red)
+  t:moved(just.red, { ahead = 1 })
+end)
+
+local function ground(t, kind, x, y)
+  t[kind](t, { at = { x, y }, size = { 3, 0.4 } })
+end
+
+-- Knights at y = 10 would go to 11: ground from 10.6 on, or under their rear.
+for _, case in ipairs {
+  { "woods", 10.8, false }, { "woods", 9.6, false }, { "marsh", 10.8, true }, { "gully", 10.8, true },
+  { "scrub", 10.8, true }, { "scrub", 9.6, true }, { "woods", 11.21, true },
+} do
+  local kind, y, goes = case[1], case[2], case[3]
+  local where = y < 10 and "in" or y > 11 and "beyond" or "before"
+  situation(string.format("with %s %s them knights %s", kind, where, goes and "pursue" or "do not pursue"),
+    { goes and "dba3.pursue.04" or "dba3.pursue.03" }, function(t)
+    local red = wins(t, "3Kn", "4Bw", { 6, 1 })
+    ground(t, kind, 10, y)
+    fight(t, red)
+    t:dead(red.blue)
+    if goes then t:moved(red.red, { ahead = 1 }) else t:stands(red.red) end
+  end)
+end
+
+situation("the column behind follows, one beside it does not", { "dba3.pursue.05" }, function(t)
+  local case = wins(t, "4Pk", "4Ax", { 6, 1 })
+  local second = t:red("4Pk", { behind = case.red })
+  local third = t:red("Cv", { behind = second })
+  local apart = t:red("4Pk", { behind = third, gap = t:mm(0.5) })
+  local beside = t:red("4Pk", { left_of = second })
+  fight(t, case)
+  t:dead(case.blue)
+  for _, e in ipairs { case.red, second, third } do t:moved(e, { ahead = 0.5 }) end
+  t:stands(apart)
+  t:stands(beside)
+end)
+
+situation("who runs into an enemy lines up with him", { "dba3.pursue.10" }, function(t)
+  -- A second line 0.7 behind the first one's front, shifted aside by 0.3.
+  local case = wins(t, "3Kn", "Ps", { 6, 1 })
+  local foe = t:blue("4Sp", { at = { 10.3, 10.7 }, facing = "south" })
+  fight(t, case)
+  t:dead(case.blue)
+  t:moved(case.red, { ahead = 0.7, right = 0.3 })
+  t:expect(foe, { in_combat = true })
+end)
