@@ -9,9 +9,7 @@ use super::super::shooting::target::row_of;
 use super::matchups::{Fight, Loss, Matchups};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Going, Standing};
-use crate::geometry::{
-    Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches,
-};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
 /// What a general values, in elements; the numbers were found by letting generals fight each other.
 #[derive(Clone, Copy, Debug)]

@@ -33,7 +33,17 @@ const fn row(
     defined: Clause,
 ) -> TroopRow {
     let (depth_large, depth_small) = (depths[0] * 1_000, depths[1] * 1_000);
-    TroopRow { code, title, kind, pace, marks: Marks::of(marks), depth_small, depth_large, clause, defined: Some(defined) }
+    TroopRow {
+        code,
+        title,
+        kind,
+        pace,
+        marks: Marks::of(marks),
+        depth_small,
+        depth_large,
+        clause,
+        defined: Some(defined),
+    }
 }
 
 /// Every troop code with its base.
