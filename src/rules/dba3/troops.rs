@@ -22,6 +22,7 @@ const SOLID: Option<Pace> = Some(Pace::Solid);
 const HORSE: Option<Pace> = None;
 
 /// One row; depths in mm for bases of 60 and 40 mm.
+#[allow(clippy::too_many_arguments, reason = "a row has as many columns as the printed table")]
 const fn row(
     code: &'static str,
     title: &'static str,
