@@ -105,6 +105,22 @@ pub enum Stage {
     CloseCombat,
     /// Both throw a die for close combat.
     CombatDice,
+    /// The kind of the opponent decides which combat factor counts.
+    FactorKind,
+    /// Tactical factors are added together.
+    TacticalSum,
+    /// Who stands lined up behind supports.
+    RearSupporter,
+    /// Supporters on both flanks count once.
+    FlankSupportOnce,
+    /// The rear rank of a double element supports its front.
+    DoubleRank,
+    /// How much of an element in bad going hinders it.
+    PartlyBad,
+    /// More than one shoot at one target.
+    ShotAided,
+    /// Who overlaps without fighting may shoot.
+    ShootOverlapping,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.
@@ -275,8 +291,6 @@ pub enum Stage {
     Foot,
     /// Mounted infantry are foot but for their moves.
     Carried,
-    /// The rear rank of a double element.
-    DoubleRank,
     /// The edge that a wagon fights with.
     WagonFront,
     /// The edge that a wagon shoots from.

@@ -66,7 +66,13 @@ fn drawn(
                 continue;
             }
             match between(at, tables, row, (from, &edge), (to, &portion)) {
-                None => best = Some(Line { distance, on }),
+                None => {
+                    cite(row.edges.clause);
+                    if portion.length() < target.edge(on).length() - TOLERANCE {
+                        cite(tables.portion.clause);
+                    }
+                    best = Some(Line { distance, on });
+                }
                 Some(what) => failed = what,
             }
         }
