@@ -128,8 +128,12 @@ end)
 situation("a lost general and his distance concern his own command", { "dba3.bbdba.34", variant = "big" }, function(t)
   local led = command(t, "Led", {}, 2, 5, { "!Cv", "4Sp" })
   local lost = command(t, "Lost", {}, 8, 5, { "-!Cv", "4Sp" })
+  -- Near another's general and far from its own.
+  local far = command(t, "Far", {}, 5, 8, { "4Sp" })
+  t:red("Cv", { at = { 25, 14 }, command = "Far", general = true })
   t:blue("4Sp", { at = { 10, 25 }, facing = "south" })
-  t:bound { pips = { Led = 6, Lost = 6 } }
+  t:bound { pips = { Led = 6, Lost = 6, Far = 6 } }
+  t:costs(far[1], { straight = 1 }, 2, {})
   t:costs(led[2], { straight = 1 }, 1, {})
   t:costs(lost[2], { straight = 1 }, 2, { "dba3.pips.08" })
   t:try({ led[2], lost[2] }, { straight = 1 }):refused { clause = "dba3.bbdba.34", why = "MixedCommands" }
