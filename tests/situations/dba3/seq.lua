@@ -53,16 +53,16 @@ end)
 
 situation("the side whose bound it is chooses the order of combats", { "dba3.seq.05" }, function(t)
   local one = t:red("4Bd", { at = { 10, 10 } })
-  t:blue("4Bd", { front_of = one })
+  local other = t:blue("4Bd", { front_of = one })
   local two = t:red("4Bd", { at = { 20, 10 } })
   local foe = t:blue("4Ax", { front_of = two })
   t:bound { phase = "combat" }
-  t:dice(4, 2)
+  -- The first two faces are for the combat chosen; the last combat left is fought without being named.
+  t:dice(4, 2, 3, 3)
   t:order { fight = two }
-  -- Its outcome is moved at once, before the other combat.
+  t:totals(two, 9, foe, 5)
   t:result(foe, "recoil")
   t:moved(foe, { back = 0.5 })
-  t:dice(3, 3)
-  t:order { fight = one }
+  t:totals(one, 8, other, 8)
   t:phase("blue", "moves")
 end)
