@@ -3,6 +3,7 @@
 //! `cargo bench --bench league` plays it and ends with 1 where a mark is missed; `-- GAMES` plays so many a pairing.
 
 #[path = "../tests/it/common/armies.rs"]
+#[allow(dead_code, reason = "the tests use more of the armies than the league")]
 mod armies;
 
 use std::process::ExitCode;

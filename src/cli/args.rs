@@ -37,6 +37,7 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --seed 7 --json  one JSON object: winner, losses, hash
   debellis fight scripts/refights/gaugamela.lua --games 1000     how often does history happen?
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
+  debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
 
 The same script and seed give the same battle, on any machine and with any number of threads.
 red is the first army of the script, blue the second. The generals: general thinks, straight goes
@@ -74,6 +75,10 @@ pub struct FightArgs {
     /// How to tell the battle [default: text]
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
     pub log: Option<LogForm>,
+
+    /// Write the report of the battle, one page with a picture and a log of every bound, into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "games")]
+    pub out: Option<PathBuf>,
 
     /// How many threads fight the --games; 0 is one for each core
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]

@@ -84,6 +84,8 @@ struct Fought<'a> {
     reckoning: &'a Reckoning,
     #[serde(skip_serializing_if = "Option::is_none")]
     replay: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    report: Option<String>,
 }
 
 fn one(
@@ -100,8 +102,18 @@ fn one(
         draft.finish(&header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
     }
     let replay = args.replay.as_ref().map(|path| path.display().to_string());
-    let fought =
-        Fought { title: &scenario.title, seed: args.seed, generals: &terms.generals, reckoning: &reckoning, replay };
+    let report = match &args.out {
+        Some(folder) => Some(super::page::write(folder, scenario, args.seed, &run.events)?.display().to_string()),
+        None => None,
+    };
+    let fought = Fought {
+        title: &scenario.title,
+        seed: args.seed,
+        generals: &terms.generals,
+        reckoning: &reckoning,
+        replay,
+        report,
+    };
     if json {
         return print_json(&fought, out);
     }
@@ -110,7 +122,11 @@ fn one(
         writeln!(out, "{}", opening(scenario, terms, args.seed))?;
     }
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
-    told::reckoning(form, &reckoning, &fought, out)
+    told::reckoning(form, &reckoning, &fought, out)?;
+    match &fought.report {
+        Some(path) if form != LogForm::Json => writeln!(out, "The report: {path}").map_err(Into::into),
+        _ => Ok(()),
+    }
 }
 
 /// What is fought, under which rules, by whom.

@@ -5,6 +5,7 @@
 pub mod args;
 mod fight;
 mod messages;
+mod page;
 mod replay;
 mod rule;
 mod told;

@@ -127,6 +127,9 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
         (Phase::Shooting, Order::Shoot { target }) => shooting::judge_shot(at, *target).map(|()| Plan::Plain),
         (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
         (Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
+        (_, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. }) => {
+            Err(Refusal::one(at.rules.step(super::Stage::TacticalMove), Reason::WrongPhase, &[]))
+        }
         _ => no(Reason::WrongPhase),
     }
 }
@@ -265,8 +268,21 @@ fn next_phase(cx: &mut Cx) {
     let phases = cx.rules.hooks.phases();
     let here = phases.iter().position(|p| *p == cx.battle.bound.phase);
     match here.and_then(|i| phases.get(i + 1)) {
-        Some(phase) => cx.emit(What::PhaseBegan { phase: *phase }, None),
+        Some(phase) => {
+            cite_phase(cx, *phase);
+            cx.emit(What::PhaseBegan { phase: *phase }, None);
+        }
         None => begin_bound(cx),
+    }
+}
+
+/// Notes for a trace the rule by which a phase has its place in the bound.
+fn cite_phase(cx: &Cx, phase: Phase) {
+    match phase {
+        Phase::Pips => cx.rules.cite(super::Stage::PipsFirst),
+        Phase::Moves => cx.rules.cite(super::Stage::MovePhase),
+        Phase::Answering => cx.rules.cite(super::Stage::BothSides),
+        _ => {}
     }
 }
 
@@ -280,6 +296,7 @@ fn begin_bound(cx: &mut Cx) {
     let clause = cx.rules.step(super::Stage::Bounds);
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     if let Some(first) = cx.rules.hooks.phases().first() {
+        cite_phase(cx, *first);
         cx.emit(What::PhaseBegan { phase: *first }, None);
     }
     cx.rules.hooks.start_of_bound(cx);

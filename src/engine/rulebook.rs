@@ -105,6 +105,22 @@ pub enum Stage {
     CloseCombat,
     /// Both throw a die for close combat.
     CombatDice,
+    /// The kind of the opponent decides which combat factor counts.
+    FactorKind,
+    /// Tactical factors are added together.
+    TacticalSum,
+    /// Who stands lined up behind supports.
+    RearSupporter,
+    /// Supporters on both flanks count once.
+    FlankSupportOnce,
+    /// The rear rank of a double element supports its front.
+    DoubleRank,
+    /// How much of an element in bad going hinders it.
+    PartlyBad,
+    /// More than one shoot at one target.
+    ShotAided,
+    /// Who overlaps without fighting may shoot.
+    ShootOverlapping,
     /// The order of combats.
     CombatOrder,
     /// Equal, less, half.
@@ -251,6 +267,46 @@ pub enum Stage {
     DieOrderKept,
     /// A command without elements has no die.
     NoDie,
+    /// Moves that are outcomes cost nothing and heed no rule of tactical moves.
+    OutcomeFree,
+    /// Bases are one base width wide.
+    BaseWidth,
+    /// Bases are as deep as they must be at least.
+    BaseDepth,
+    /// Distances are counted in base widths.
+    Unit,
+    /// Within a distance is at it or closer.
+    Within,
+    /// A fight on a road is in the going beside it.
+    RoadFight,
+    /// Who is higher on a slope.
+    Slope,
+    /// Who holds a bank.
+    Bank,
+    /// First the die for initiative points.
+    PipsFirst,
+    /// Both sides shoot and fight in each bound.
+    BothSides,
+    /// Who counts as mounted.
+    Mounted,
+    /// Who counts as foot.
+    Foot,
+    /// Mounted infantry are foot but for their moves.
+    Carried,
+    /// The edge that a wagon fights with.
+    WagonFront,
+    /// The edge that a wagon shoots from.
+    WagonShot,
+    /// Which wagons charge, and whom.
+    WagonCharge,
+    /// Which elements are double ones.
+    DoubleElements,
+    /// What sets longbows and crossbows apart.
+    Missiles,
+    /// Who may dismount at all.
+    MayDismount,
+    /// Which element is the general's.
+    General,
 }
 
 /// One troop code.
@@ -272,6 +328,8 @@ pub struct TroopRow {
     pub depth_large: i32,
     /// Where its base is written.
     pub clause: Clause,
+    /// Where its type is written, if apart.
+    pub defined: Option<Clause>,
 }
 
 /// Which elements a table row speaks of.
@@ -367,7 +425,9 @@ impl Rulebook {
 
     /// Notes for a trace that a verdict rests on a shared procedure.
     pub fn cite(&self, stage: Stage) {
-        if let Some(clause) = self.step(stage) {
+        if crate::base::trace::is_on()
+            && let Some(clause) = self.step(stage)
+        {
             crate::base::trace::cite(clause);
         }
     }

@@ -7,9 +7,9 @@ use debellis::script::situation::{cases, show};
 /// A file with these lines, played as a file of DBSA.
 fn file(name: &str, text: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("situations");
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
     let path = folder.join(format!("{name}.lua"));
-    std::fs::write(&path, text).unwrap();
+    std::fs::write(&path, text).expect("the file can be written");
     path
 }
 

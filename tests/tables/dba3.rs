@@ -1,9 +1,12 @@
 //! The tables of DBA 3.0 against the book.
 
 use debellis::base::clause::Cited;
-use debellis::battle::Pace;
-use debellis::engine::move_tables::DieFace;
+use debellis::battle::{Kind, Mark, Marks, Pace};
+use debellis::engine::TroopRow;
+use debellis::engine::move_tables::{DieFace, Length};
+use debellis::engine::rulebook::{Stage, Unit};
 use debellis::rules::dba3::rulebook;
+use debellis::rules::dba3::troops::SCALES;
 
 use super::Table;
 
@@ -58,18 +61,95 @@ const BASES: &[Bases] = &[
     ("dba3.bases.34", &["WWg", "Tower"],      SOLID, [60, 40]),
     ("dba3.bases.35", &["Lit", "CWg"],        SOLID, [60, 40]),
     ("dba3.bases.36", &["CF", "De"],          SOLID, [30, 20]),
+    ("dba3.bases.37", &["3Kn-deep"],          HORSE, [60, 40]),
 ];
 
 pub fn bases(table: &mut Table) {
     let rules = rulebook();
     for (id, codes, pace, depths) in BASES {
         for code in *codes {
-            let found = rules
-                .troop(code)
-                .map(|row| Cited::new((row.pace, [60_000, 40_000].map(|width| row.depth(width) / 1000)), row.clause));
+            let depths_of = |row: &TroopRow| SCALES.map(|width| row.depth(width.value) / 1000);
+            let found = rules.troop(code).map(|row| Cited::new((row.pace, depths_of(row)), row.clause));
             table.row(code, found, id, (*pace, *depths));
         }
     }
     let expected: usize = BASES.iter().map(|(_, codes, ..)| codes.len()).sum();
     table.same("the number of codes", rules.troops.len(), expected);
+}
+
+/// A clause with its codes and what they are.
+type Types = (&'static str, &'static [&'static str], Kind, Option<Pace>);
+
+#[rustfmt::skip]
+const TYPES: &[Types] = &[
+    ("dba3.troops.04", &["CF"],                        Kind::Followers,       SOLID),
+    ("dba3.troops.04", &["De"],                        Kind::Denizens,        SOLID),
+    ("dba3.troops.08", &["El"],                        Kind::Elephants,       HORSE),
+    ("dba3.troops.09", &["3Kn", "3Kn-deep", "4Kn", "HCh"], Kind::Knights,     HORSE),
+    ("dba3.troops.10", &["6Kn"],                       Kind::Knights,         HORSE),
+    ("dba3.troops.11", &["Cv", "LCh"],                 Kind::Cavalry,         HORSE),
+    ("dba3.troops.12", &["6Cv"],                       Kind::Cavalry,         HORSE),
+    ("dba3.troops.13", &["LH", "LCm"],                 Kind::LightHorse,      HORSE),
+    ("dba3.troops.14", &["SCh"],                       Kind::ScythedChariots, HORSE),
+    ("dba3.troops.15", &["Cm"],                        Kind::Camelry,         HORSE),
+    ("dba3.troops.16", &["Sp", "4Sp", "8Sp"],          Kind::Spears,          SOLID),
+    ("dba3.troops.17", &["4Pk"],                       Kind::Pikes,           SOLID),
+    ("dba3.troops.17", &["3Pk"],                       Kind::Pikes,           FAST),
+    ("dba3.troops.18", &["4Bd"],                       Kind::Blades,          SOLID),
+    ("dba3.troops.18", &["3Bd", "6Bd"],                Kind::Blades,          FAST),
+    ("dba3.troops.19", &["Lit", "CWg"],                Kind::Blades,          SOLID),
+    ("dba3.troops.20", &["4Ax"],                       Kind::Auxilia,         SOLID),
+    ("dba3.troops.20", &["3Ax"],                       Kind::Auxilia,         FAST),
+    ("dba3.troops.21", &["Ps", "2Ps"],                 Kind::Psiloi,          FAST),
+    ("dba3.troops.22", &["4Bw", "4Lb", "4Cb"],         Kind::Bows,            SOLID),
+    ("dba3.troops.22", &["3Bw", "3Lb", "3Cb"],         Kind::Bows,            FAST),
+    ("dba3.troops.23", &["8Bw", "8Lb", "8Cb"],         Kind::Bows,            SOLID),
+    ("dba3.troops.25", &["4Wb"],                       Kind::Warband,         SOLID),
+    ("dba3.troops.25", &["3Wb"],                       Kind::Warband,         FAST),
+    ("dba3.troops.26", &["7Hd"],                       Kind::Hordes,          SOLID),
+    ("dba3.troops.26", &["5Hd"],                       Kind::Hordes,          FAST),
+    ("dba3.troops.27", &["Art"],                       Kind::Artillery,       SOLID),
+    ("dba3.troops.28", &["WWg"],                       Kind::WarWagons,       SOLID),
+];
+
+pub fn types(table: &mut Table) {
+    let rules = rulebook();
+    for (id, codes, kind, pace) in TYPES {
+        for code in *codes {
+            let row = rules.troop(code);
+            let found = row.and_then(|row| Some(Cited::new((row.kind, row.pace), row.defined?)));
+            table.row(code, found, id, (*kind, *pace));
+        }
+    }
+}
+
+pub fn doubles(table: &mut Table) {
+    let rules = rulebook();
+    let double = |row: &&TroopRow| row.marks.has_all(Marks::of(&[Mark::Double]));
+    let codes: Vec<&str> = rules.troops.iter().filter(double).map(|row| row.code).collect();
+    let found = rules.step(Stage::DoubleElements).map(|clause| Cited::new(codes, clause));
+    let expected = ["6Kn", "6Cv", "8Sp", "6Bd", "8Bw", "8Cb", "8Lb"];
+    table.row("double elements", found, "dba3.troops.33", expected.to_vec());
+}
+
+pub fn scales(table: &mut Table) {
+    table.row("the larger scale", Some(SCALES[0]), "dba3.scale.01", 60_000);
+    table.row("the smaller scale", Some(SCALES[1]), "dba3.scale.02", 40_000);
+}
+
+pub fn distances(table: &mut Table) {
+    let rules = rulebook();
+    let found = rules.step(Stage::Unit).map(|clause| Cited::new(rules.unit, clause));
+    table.row("the unit", found, "dba3.scale.15", Unit::BaseWidths);
+    let moves = &rules.moves;
+    let hidden = moves.cost.command.iter().filter_map(|row| Some(row.hidden?.0));
+    let all = (moves.distances.iter().map(|row| row.distance))
+        .chain(moves.cost.command.iter().map(|row| row.reach))
+        .chain(hidden)
+        .chain(moves.zones.iter().map(|row| row.depth))
+        .chain(moves.further.apart.iter().map(|row| row.value));
+    for length in all {
+        let halves = matches!(length, Length::Bw(hundredths) if hundredths % 50 == 0);
+        table.same(format!("{length:?} is whole or half"), halves, true);
+    }
 }

@@ -138,7 +138,7 @@ pub fn muster(table: &mut Table) {
         table.row(what, faults(id, army, change), id, wrong);
     };
     army("twelve elements", "dbsa.setup.01", 0, &|_| ());
-    army("eleven elements", "dbsa.setup.01", 1, &|b| drop(b.elements.pop()));
+    army("eleven elements", "dbsa.setup.01", 1, &|b| b.elements.truncate(11));
     army("thirteen elements", "dbsa.setup.01", 1, &|b| {
         put(b, RED, "Ps", 0, 0);
     });

@@ -17,6 +17,10 @@ pub type Test = fn(&mut Table);
 pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "what a die counts", dba3::dice),
     ("dba3", "bases", dba3::bases),
+    ("dba3", "types of troops", dba3::types),
+    ("dba3", "double elements", dba3::doubles),
+    ("dba3", "scales", dba3::scales),
+    ("dba3", "distances", dba3::distances),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

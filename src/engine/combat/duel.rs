@@ -3,7 +3,7 @@
 //! Knows no numbers.
 
 use super::super::camps::is_before;
-use super::super::{Contact, Situation};
+use super::super::{Contact, Situation, Stage};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Blow, Camp, FactorKind, How};
 use crate::geometry::{Edge, Rect, front_on};
@@ -95,6 +95,7 @@ pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     if !at.rules.combat.is_wagon(at.element(id)) {
         return *rect;
     }
+    at.rules.cite(Stage::WagonFront);
     rect.fronting(front_on(at.rect(foe), rect).unwrap_or(Edge::Front))
 }
 

@@ -3,13 +3,13 @@
 use std::cell::OnceCell;
 
 use super::super::combat_tables::{Corners, Footing, Support, SupportRow, TacticalRow};
-use super::super::{Contact, Situation};
+use super::super::{Contact, Situation, Stage};
 use super::duel::{Duel, fighting_rect};
 use super::ground;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Factor, FactorKind};
+use crate::battle::{Factor, FactorKind, Mark, Marks};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     side_by_side,
@@ -23,7 +23,11 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     if duel.is_close() && duel.camp.is_none() {
         side.supports(&mut out);
     }
+    let before = out.len();
     side.tactical(&mut out);
+    if out.len() > before + 1 {
+        at.rules.cite(Stage::TacticalSum);
+    }
     out
 }
 
@@ -67,6 +71,11 @@ impl<'a> Party<'a> {
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(own)) {
+            self.at.rules.cite(if foe.mounted() { Stage::Mounted } else { Stage::Foot });
+            if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
+                self.at.rules.cite(Stage::Carried);
+            }
+            self.at.rules.cite(Stage::FactorKind);
             let value = if foe.mounted() { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
@@ -79,10 +88,30 @@ impl<'a> Party<'a> {
             let found = rows.into_iter().find_map(|row| self.support(row).map(|from| (row, from)));
             let Some((row, from)) = found else { continue };
             cite(row.clause);
+            self.cite_support(row);
             if row.value != 0 {
                 out.push(Factor { kind, value: row.value, clause: row.clause, from });
             }
         }
+    }
+
+    /// Notes for a trace the rules besides the row by which support was found.
+    fn cite_support(&self, row: &SupportRow) {
+        let stage = match row.from {
+            Support::Own => Some(Stage::DoubleRank),
+            Support::BehindSame => Some(Stage::RearSupporter),
+            Support::Beside(who) => {
+                let side = self.at.element(self.own).side;
+                let beside = |id: &ElementId| {
+                    let e = self.at.element(*id);
+                    e.side == side && who.is(e) && side_by_side(self.at.rect(*id), &self.rect).is_some()
+                };
+                let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
+                both.then_some(Stage::FlankSupportOnce)
+            }
+            Support::Behind(_) => None,
+        };
+        stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
     }
 
     /// Whether a row of support applies, and the friend who gives it.
@@ -131,6 +160,9 @@ impl<'a> Party<'a> {
             self.causes(row.case, &mut causes);
             for (from, because) in causes.drain(..) {
                 because.into_iter().for_each(cite);
+                if row.case == FactorKind::BadGoing {
+                    self.at.rules.cite(Stage::PartlyBad);
+                }
                 out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
             }
         }

@@ -3,6 +3,7 @@
 use super::super::field::Ground;
 use super::super::{Field, Situation, Stage};
 use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
 use crate::geometry::{Corner, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
 
@@ -21,7 +22,14 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
 
 /// Whether any part of an element is in bad going.
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
-    going_for(at, id, at.element(id)) >= Going::Bad
+    let bad = going_for(at, id, at.element(id)) >= Going::Bad;
+    if bad && trace::is_on() {
+        at.rules.cite(Stage::BadGoing);
+        if on_road(at, id) {
+            at.rules.cite(Stage::RoadFight);
+        }
+    }
+    bad
 }
 
 /// The river that counts under some part of an element that does not cross by road.
@@ -49,7 +57,11 @@ pub fn on_road(at: &Situation, id: ElementId) -> bool {
 /// counts, and not on a road.
 pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
     let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
-    dry && river_under(at, foe).is_some()
+    let holds = dry && river_under(at, foe).is_some();
+    if holds {
+        at.rules.cite(Stage::Bank);
+    }
+    holds
 }
 
 /// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, while
@@ -59,6 +71,7 @@ pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
         return false;
     }
+    at.rules.cite(Stage::Slope);
     // A height is taken at the ends and the middle of a front, and at its nearest place to the crest; of a whole base
     // at three such lines, front, middle and rear.
     let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));

@@ -10,7 +10,7 @@ use super::{factors, ground};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Factor, Margin, Outcome, Party};
+use crate::battle::{Blow, Factor, Margin, Mark, Marks, Outcome, Party};
 use crate::geometry::{Edge, edges_touch};
 
 /// What becomes of one party.
@@ -163,6 +163,9 @@ impl<'a> Loser<'a> {
                 && self.holds(by, row.when)
         };
         let row = self.at.rules.combat.outcomes.iter().find(speaks)?;
+        if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
+            self.at.rules.cite(Stage::Missiles);
+        }
         Some(Cited::new(row.result, row.clause))
     }
 

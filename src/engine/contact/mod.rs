@@ -113,6 +113,9 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
         if let Some(row) = row
             && !touches(&way.start, at.rect(pair.enemy))
         {
+            if at.rules.combat.is_wagon(element) {
+                at.rules.cite(Stage::WagonCharge);
+            }
             out.push(find(Some(row.clause), Reason::MayNotContact { enemy: pair.enemy }, &[way.who]));
         }
     }

@@ -9,7 +9,7 @@ use super::super::shooting::target::row_of;
 use super::matchups::{Fight, Loss, Matchups};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Going, Standing};
-use crate::geometry::{Edge, LinedUp, Rect, corner_overlap, flank_touch, lined_up, side_by_side};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
 /// What a general values, in elements; the numbers were found by letting generals fight each other.
 #[derive(Clone, Copy, Debug)]
@@ -92,6 +92,8 @@ pub struct Outlook<'a> {
     /// What he values.
     pub temper: Temper,
     known: Vec<Known>,
+    /// What each own element gains in front of each enemy, by own and enemy, on open ground.
+    gains: Vec<f64>,
     bad_ground: bool,
 }
 
@@ -115,7 +117,17 @@ impl<'a> Outlook<'a> {
         for foe in &view.foes {
             known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
         }
-        Outlook { view, matchups, temper, known, bad_ground: !at.field.grounds.is_empty() }
+        let bad_ground = !at.field.grounds.is_empty();
+        let mut outlook = Outlook { view, matchups, temper, known, gains: Vec::new(), bad_ground };
+        let count = at.battle.elements.len();
+        let mut gains = vec![0.0; count * count];
+        for own in &view.own {
+            for foe in &view.foes {
+                gains[own.index() * count + foe.index()] = outlook.gain(*own, *foe, [0, 0], Fight::default());
+            }
+        }
+        outlook.gains = gains;
+        outlook
     }
 
     /// What an element is worth.
@@ -142,7 +154,11 @@ impl<'a> Outlook<'a> {
             let way = them.centre() - centre;
             let far = way.length();
             let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
-            let gain = self.gain(id, *foe, [0, 0], Fight { bad_ground: hindered, struck: false });
+            let gain = if hindered {
+                self.gain(id, *foe, [0, 0], Fight { bad_ground: true, struck: false })
+            } else {
+                self.gains[id.index() * self.known.len() + foe.index()]
+            };
             lure = lure.min((gap - me.range * 0.85).max(0.0) - gain * temper.prey * bw);
             if far < near.0 {
                 near = (far, way.dot(own.forward) / far.max(1.0));
@@ -184,10 +200,8 @@ impl<'a> Outlook<'a> {
                 continue;
             }
             let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
-            let (at, own_rect) = (self.view.at, &rects[own.index()]);
-            let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(own_rect, *own);
+            let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(&rects[own.index()], *own);
             let fight = Fight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
-            debug_assert!(at.battle.knows(*foe));
             sum += self.gain(*own, *foe, extra, fight) * self.temper.lasting + self.temper.contact;
         }
         sum
@@ -200,7 +214,8 @@ impl<'a> Outlook<'a> {
             let a = &rects[own.index()];
             for foe in &self.view.foes {
                 let b = &rects[foe.index()];
-                let reach = a.half_width + b.half_width + a.depth + b.depth;
+                // Front to front the middles of the edges meet; on a flank or the rear they are this far apart at most.
+                let reach = (a.half_width + b.half_width).max(b.depth) + TOLERANCE;
                 if a.at.distance_squared(b.at) < reach * reach
                     && let Some(how) = lined_up(a, b)
                 {
@@ -258,8 +273,7 @@ fn fronts(met: &[(ElementId, ElementId, LinedUp)], id: ElementId, own: bool) -> 
 
 /// Whether `by` overlaps `them` or has its front on its flank or rear.
 fn presses(by: &Rect, them: &Rect) -> bool {
-    let reach = by.half_width + them.half_width + by.depth + them.depth;
-    by.at.distance_squared(them.at) < reach * reach
+    touches(by, them)
         && (corner_overlap(by, them).is_some()
             || flank_touch(by, them).is_some()
             || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))

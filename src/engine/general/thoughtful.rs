@@ -18,8 +18,11 @@ use crate::geometry::Rect;
 /// How many proposals are judged for one order.
 const MOST_JUDGED: usize = 20;
 
-/// How many of the legal ones are tried.
+/// How many of the legal ones that meet the enemy are tried.
 const MOST_TRIED: usize = 4;
+
+/// What promises less than this part of the best so far is not looked at any more.
+const HOPE: f64 = 0.5;
 
 /// A gain for each point that is not worth an order.
 const TRIFLE: f64 = 0.01;
@@ -59,25 +62,31 @@ impl Thoughtful {
         // He looks once in each bound, his own and the enemy's.
         let temper = self.temper.after_quiet(self.quiet.1 / 2);
         let outlook = Outlook::new(&view, matchups, &self.worths.1, temper);
-        let mut thought = glance(&outlook, proposals(&view));
-        thought.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut thoughts = glance(&outlook, proposals(&view));
+        thoughts.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         let mut trial = Trial::of(at);
         let mut still: Option<f64> = None;
         let mut best: Option<(f64, Order, Box<MovePlan>)> = None;
         let mut tried = 0;
-        for (_, proposal) in thought.into_iter().take(MOST_JUDGED) {
-            let order = Order::Move(proposal.order);
+        for thought in thoughts.into_iter().take(MOST_JUDGED) {
+            let most = best.as_ref().map_or(TRIFLE, |(most, ..)| *most);
+            let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
+            if hopeless || (thought.meets && tried == MOST_TRIED) {
+                continue;
+            }
+            let order = Order::Move(thought.proposal.order);
             let Ok(Plan::Move(plan)) = judge(at, &order) else { continue };
             let Order::Move(path) = &order else { continue };
             let price = f64::from(plan.pips.max(1));
-            let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
-            let gain = (trial.value(&outlook, Some((path, (*plan).clone()))) - before) / price;
-            if gain > TRIFLE && best.as_ref().is_none_or(|(most, ..)| gain > *most) {
-                best = Some((gain, order, plan));
-            }
-            tried += 1;
-            if tried == MOST_TRIED {
-                break;
+            let gain = if thought.meets {
+                tried += 1;
+                let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
+                trial.value(&outlook, Some((path, (*plan).clone()))) - before
+            } else {
+                thought.gain
+            };
+            if gain / price > most {
+                best = Some((gain / price, order, plan));
             }
         }
         best.map_or((Order::Done, None), |(_, order, plan)| (order, Some(Plan::Move(plan))))
@@ -112,8 +121,17 @@ impl General for Thoughtful {
     }
 }
 
+/// A proposal at a glance.
+struct Thought {
+    /// What it seems to gain.
+    gain: f64,
+    /// It comes so near to the enemy that fights may come of it.
+    meets: bool,
+    proposal: Proposal,
+}
+
 /// What each proposal gains at a glance: the places of those who move, and the fights that come of it.
-fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<(f64, Proposal)> {
+fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<Thought> {
     let at = outlook.view.at;
     let mut rects: Vec<Rect> = at.rects().to_vec();
     let mut stood = vec![f64::NAN; rects.len()];
@@ -144,7 +162,7 @@ fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<(f64, Proposal)> {
             rects[id.index()] = *at.rect(*id);
         }
         if gain > 0.0 {
-            all.push((gain, proposal));
+            all.push(Thought { gain, meets, proposal });
         }
     }
     all

@@ -9,6 +9,7 @@ use super::plan::{MovePlan, Purse, examine};
 use super::road;
 use super::way::Way;
 use crate::base::names::ElementId;
+use crate::base::trace;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::engine::Situation;
 use crate::engine::rulebook::Stage;
@@ -97,5 +98,8 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
 fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
     let front = goal.edge(Edge::Front);
     let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
-    at.rules.moves.groups.column_line.is_some() && (behind(front.a) || behind(front.b))
+    let fell = behind(front.a) || behind(front.b);
+    let Some(clause) = at.rules.moves.groups.column_line.filter(|_| fell) else { return false };
+    trace::cite(clause);
+    true
 }

@@ -43,10 +43,11 @@ pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
     cost.add(table.each.value, table.each.clause);
     let side = at.element(who[0]).side;
     if at.battle.sides[side.index()].bounds < table.extras_from.value {
+        trace::cite(table.extras_from.clause);
         return cost;
     }
-    trace::cite(table.extras_from.clause);
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
+        trace::cite(table.extras_from.clause);
         cost.add(1, clause);
         at.rules.cite(Stage::ExtraOnce);
     }

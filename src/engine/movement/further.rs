@@ -69,6 +69,7 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
         if let Some(enemy) = enemy
             && within(nearest, f64::from(least))
         {
+            at.rules.cite(Stage::Within);
             let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };
             out.push(find(Some(apart.clause), why, who));
             return;

@@ -138,6 +138,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     if going > Going::Good {
         at.rules.cite(Stage::Going);
     }
+    at.rules.cite(Stage::Unit);
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)

@@ -23,7 +23,7 @@ pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     }
     let known = element.dismounts_to.and_then(|code| at.rules.troop(code.as_str()));
     if clause.is_none() || known.is_none() {
-        return refuse(clause, Reason::CannotDismount, &[who]);
+        return refuse(at.rules.step(Stage::MayDismount).or(clause), Reason::CannotDismount, &[who]);
     }
     if at.in_combat(who) {
         return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[who]);

@@ -67,7 +67,9 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     for id in who {
         let contact = at.contacts().get(*id);
         if contact.foe.is_some() && !breaks_off {
-            return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]);
+            // Alone it is held by the front that it faces; in a group it is what the group may not have among it.
+            let group = at.rules.step(Stage::Struck).filter(|_| who.len() > 1);
+            return refuse(group.or(at.rules.step(Stage::InCombat)), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none() && contact.struck() {
             return refuse(at.rules.step(Stage::Struck), Reason::InCombat, &[*id]);

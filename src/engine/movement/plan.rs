@@ -327,6 +327,9 @@ fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 /// What a move costs: nothing where it is the first one, all by road, and as far as it can go.
 fn price(at: &Situation, movers: &[ElementId], form: &Form, ways: &[Way], limit: Option<Cited<i32>>) -> Cost {
     let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
+    if further::made(at, movers) > 0 {
+        at.rules.cite(Stage::FurtherMoves);
+    }
     if let Some(clause) = at.rules.moves.cost.free_by_road
         && by_road
         && further::made(at, movers) == 0
@@ -371,7 +374,9 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
             None => high = middle,
         }
     }
-    best
+    // What was found goes on by the tolerance beyond the bank: the move halts at it.
+    let length = best.as_ref().map_or(0.0, |plan| f64::from(plan.length)).max(TOLERANCE);
+    try_part(low * (1.0 - TOLERANCE / length)).or(best)
 }
 
 /// The path, as given or cut where it comes into contact.

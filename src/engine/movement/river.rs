@@ -6,6 +6,7 @@ use super::group::Form;
 use super::way::{Motion, Way};
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
+use crate::base::trace;
 use crate::battle::Reason;
 use crate::engine::Situation;
 use crate::engine::field::Ground;
@@ -32,6 +33,7 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
             RiverRule::State(_) => {
                 let face = at.battle.features[river.index()].state;
                 let row = face.and_then(|face| at.rules.moves.river_row(face));
+                row.into_iter().for_each(|row| trace::cite(row.clause));
                 if face.is_none() {
                     throw = Some(Throw { river, least: None });
                 }
@@ -72,20 +74,20 @@ pub fn stands_at_bank(rect: &Rect, river: &Ground) -> bool {
     !river.touches(rect) && river.touches(&rect.grown(4.0 * TOLERANCE))
 }
 
-/// Whether a way through a river goes on as it entered: no wheel, no turn but the last one to line up, no bend.
+/// Whether a way through a river goes on as it entered: no wheel, no bend, and no turn but to line up.
 fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
     let mut heading: Option<Vec2> = None;
     let last = way.legs.len().saturating_sub(1);
     for (i, leg) in way.legs.iter().enumerate().filter(|(_, leg)| touched(leg, ground, |r| *r)) {
         let keeps = match leg.motion {
             Motion::Wheel { .. } => false,
-            Motion::Turn(after) => !ground.touches(&leg.from) || (i == last && meets_enemy(at, way, &after)),
+            Motion::Turn(_) => !ground.touches(&leg.from) || meets_enemy(at, way),
             Motion::Slide(delta) => {
                 let old = *heading.get_or_insert_with(|| {
                     if ground.touches(&way.start) { way.start.forward } else { delta.normalize_or_zero() }
                 });
                 let bent = delta.perp_dot(old).abs() > TOLERANCE;
-                !bent || lines_up_sideways(at, way, i == last)
+                !bent || (i == last && meets_enemy(at, way))
             }
         };
         if !keeps {
@@ -95,13 +97,10 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
     }
 }
 
-fn lines_up_sideways(at: &Situation, way: &Way, last: bool) -> bool {
-    last && meets_enemy(at, way, &way.end)
-}
-
-fn meets_enemy(at: &Situation, way: &Way, after: &Rect) -> bool {
+/// Whether a way ends lined up with an enemy.
+fn meets_enemy(at: &Situation, way: &Way) -> bool {
     let side = at.element(way.who).side;
-    let meets = at.enemies(side).any(|enemy| lined_up(after, at.rect(enemy)).is_some());
+    let meets = at.enemies(side).any(|enemy| lined_up(&way.end, at.rect(enemy)).is_some());
     if meets {
         at.rules.cite(Stage::RiverTurn);
     }

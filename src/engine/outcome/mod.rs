@@ -26,6 +26,9 @@ pub struct Cause<'a> {
 /// Makes an outcome happen; a recoil may end in a decision owed.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
     let inside = cx.battle.element(element).place.is_some();
+    if matches!(outcome, Outcome::Recoil | Outcome::Flee) {
+        cx.rules.cite(Stage::OutcomeFree);
+    }
     match outcome {
         Outcome::None | Outcome::Halt => {}
         Outcome::Recoil | Outcome::Flee if inside => {

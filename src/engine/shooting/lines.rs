@@ -1,7 +1,7 @@
 //! Lines of shooting: from which edge to which a shot goes, how far it is, and what stands between.
 
-use super::super::Situation;
 use super::super::field::Ground;
+use super::super::{Situation, Stage};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
@@ -55,6 +55,9 @@ fn drawn(
     }
     let mut failed = NoLine::OutOfReach(apart);
     let mut best: Option<Line> = None;
+    if row.edges.value == Edges::Any {
+        at.rules.cite(Stage::WagonShot);
+    }
     for edge in shooting_edges(row.edges.value, own, at.bw()) {
         for (on, portion) in target_edges(at, tables, &edge, target) {
             let distance = edge.distance_to_segment(&portion);
@@ -63,7 +66,13 @@ fn drawn(
                 continue;
             }
             match between(at, tables, row, (from, &edge), (to, &portion)) {
-                None => best = Some(Line { distance, on }),
+                None => {
+                    cite(row.edges.clause);
+                    if portion.length() < target.edge(on).length() - TOLERANCE {
+                        cite(tables.portion.clause);
+                    }
+                    best = Some(Line { distance, on });
+                }
                 Some(what) => failed = what,
             }
         }

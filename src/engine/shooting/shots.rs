@@ -123,6 +123,9 @@ fn cite_order(at: &Situation, duel: &Duel) {
         if shooters(at, *target).len() > 1 + duel.aids[i].len() && !duel.aids[i].is_empty() {
             cite(tables.aids.clause);
         }
+        if !duel.aids[i].is_empty() {
+            at.rules.cite(Stage::ShotAided);
+        }
     }
     cite(tables.clauses.measure);
 }

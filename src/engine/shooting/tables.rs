@@ -35,6 +35,8 @@ pub struct RangeRow {
     pub edges: Cited<Edges>,
     /// When.
     pub when: Cited<Times>,
+    /// The rule by which it shoots back at its like in the enemy bound.
+    pub back: Option<Clause>,
     /// Whether the order of targets binds it.
     pub free: Option<Clause>,
     /// Over whom it shoots.

@@ -9,7 +9,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Element, Reason};
-use crate::geometry::{Edge, beside, overlaps};
+use crate::geometry::{Edge, beside, corner_overlap, overlaps};
 
 /// The row by which an element shoots.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -38,6 +38,9 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     if moved {
         return Err(Some(row.when.clause));
     }
+    if overlaps_somebody(at, id) {
+        at.rules.cite(Stage::ShootOverlapping);
+    }
     if is_supporting(at, id) {
         return Err(Some(tables.clauses.supporting));
     }
@@ -45,6 +48,11 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         Some(clause) => Err(Some(clause)),
         None => Ok(()),
     }
+}
+
+/// Whether an element touches an enemy corner to corner as overlaps do.
+fn overlaps_somebody(at: &Situation, id: ElementId) -> bool {
+    at.enemies(at.element(id).side).any(|foe| corner_overlap(at.rect(id), at.rect(foe)).is_some())
 }
 
 /// The ground that keeps an element from shooting, or from being shot at.
@@ -112,7 +120,8 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
     }
     let like = row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);
-    (!like || !aims).then_some(row.when.clause)
+    row.back.into_iter().for_each(cite);
+    (!like || !aims).then_some(row.back.unwrap_or(row.when.clause))
 }
 
 /// All that an element can shoot at, in the order of the roster.

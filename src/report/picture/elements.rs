@@ -61,7 +61,7 @@ fn star(width: f64, depth: f64) -> Path {
     let (x, y, r) = (width / 2.0 - 3.6, depth - 3.6, 3.0);
     let point = |i: usize| {
         let angle = std::f64::consts::PI * i as f64 / 5.0;
-        let r = if i % 2 == 0 { r } else { r * 0.42 };
+        let r = if i.is_multiple_of(2) { r } else { r * 0.42 };
         format!("{} {}", mm(x + r * libm::sin(angle)), mm(y - r * libm::cos(angle)))
     };
     let points: Vec<String> = (0..10).map(point).collect();

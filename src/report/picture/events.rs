@@ -10,10 +10,10 @@ use crate::geometry::Vec2;
 pub(super) fn moves(sheet: &Sheet, events: &[Event]) -> Group {
     let mut group = Group::new();
     for event in events {
-        if let What::Moved { from, to, kind, .. } = &event.what {
-            if let Some(arrow) = arrow(sheet, from, to, *kind) {
-                group = group.add(arrow);
-            }
+        if let What::Moved { from, to, kind, .. } = &event.what
+            && let Some(arrow) = arrow(sheet, from, to, *kind)
+        {
+            group = group.add(arrow);
         }
     }
     group

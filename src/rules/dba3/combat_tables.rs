@@ -321,6 +321,7 @@ pub const RANGES: &[RangeRow] = &[
         who: of(&[Artillery]), range: Length::Bw(500), clause: clause!("dba3.shoot.02"),
         edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::OwnBoundUnmoved, clause!("dba3.shoot.16")),
+        back: Some(clause!("dba3.shoot.17")),
         free: Some(clause!("dba3.shoot.28")),
         over: Some(Cited::new(of(&[Psiloi]), clause!("dba3.shoot.29"))),
     },
@@ -328,13 +329,13 @@ pub const RANGES: &[RangeRow] = &[
         who: of(&[Bows]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(Edges::Front, clause!("dba3.shoot.05")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        free: None, over: None,
+        back: None, free: None, over: None,
     },
     RangeRow {
         who: of(&[WarWagons]), range: Length::Bw(300), clause: clause!("dba3.shoot.03"),
         edges: Cited::new(Edges::Any, clause!("dba3.shoot.07")),
         when: Cited::new(Times::MovedUpTo(ONE_BW), clause!("dba3.shoot.18")),
-        free: None, over: None,
+        back: None, free: None, over: None,
     },
 ];
 

@@ -64,6 +64,7 @@ impl Count {
             lost += 1;
             if e.marks.has_any(Marks::of(&[Mark::Double])) {
                 cite(self.double);
+                cite(clause!("dba3.bases.43"));
                 doubles = 1;
             }
         }
@@ -88,13 +89,13 @@ pub fn of_army(battle: &Battle, side: SideId) -> u16 {
 
 /// What an army of a Big Battle has lost in the bound that runs.
 pub fn in_bound(battle: &Battle, side: SideId) -> u16 {
-    let before: u16 =
-        battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
+    let before: u16 = battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
     of_army(battle, side) - before
 }
 
 /// The troop elements with which a side began.
 pub fn troops(battle: &Battle, side: SideId) -> u16 {
+    cite(clause!("dba3.bases.42"));
     battle.elements.iter().filter(|e| e.side == side && !CIVILIANS.has(e.kind)).count() as u16
 }
 

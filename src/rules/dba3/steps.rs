@@ -61,6 +61,12 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::StartOfMove => clause!("dba3.contact.19"),
         Stage::NoTurn => clause!("dba3.turn.03"),
         Stage::ExtraOnce => clause!("dba3.pips.14"),
+        Stage::OutcomeFree => clause!("dba3.move.03"),
+        Stage::BaseWidth => clause!("dba3.bases.01"),
+        Stage::BaseDepth => clause!("dba3.bases.02"),
+        Stage::Unit => clause!("dba3.scale.15"),
+        Stage::Within => clause!("dba3.scale.18"),
+        Stage::MayDismount => clause!("dba3.troops.05"),
         Stage::Demoralised => clause!("dba3.bbdba.43"),
         _ => return None,
     })

@@ -18,6 +18,7 @@ const fn row(code: &'static str, title: &'static str, kind: Kind, depth: i32) ->
         depth_small: depth,
         depth_large: depth * 3 / 2,
         clause: clause!("dbsa.setup.03"),
+        defined: None,
     }
 }
 

@@ -23,7 +23,7 @@ fn a_lone_element_breaks_off_straight_back_and_far_enough() {
     let short = t.refused_by(&one(e, Step::Back(39_000)), "dbsa.move.39");
     assert_eq!(short, Reason::TooShort { moved: 39_000, least: 40_000 });
     assert!(t.try_move(&one(e, to(300, 250, 180.0))).is_err());
-    assert_eq!(t.refused_by(&all(&[e, friend], &[Step::Back(40_000)]), "dba3.breakoff.01"), Reason::InCombat);
+    assert_eq!(t.refused_by(&all(&[e, friend], &[Step::Back(40_000)]), "dba3.move.02"), Reason::InCombat);
     let (mut t, e, _) = fight();
     t.add(1, "4Bd", (280, 320), 90.0);
     t.battle.elements[3].base.at = Point::new(280_000, 280_000);

@@ -45,7 +45,7 @@ pub fn board() -> Battle {
 }
 
 pub fn row(code: &str) -> TroopRow {
-    *dbsa::troops::TROOPS.iter().find(|r| r.code == code).unwrap()
+    *dbsa::troops::TROOPS.iter().find(|r| r.code == code).expect("a code of the set")
 }
 
 /// Puts an element on the board; `x` and `y` of the middle of its front edge in 1/1000 mm.

@@ -19,11 +19,11 @@ situation("it turns about and runs its whole move and a base width", { "dba3.fle
   local lh, _, fight = flees(t)
   fight()
   t:result(lh, "flee")
-  -- Light horse: 5 in good going, and 1.
-  t:expect(lh, { fled = true, at = { 10, START - 6 }, facing = "south" })
+  -- Light horse: 4 in good going, and 1.
+  t:expect(lh, { fled = true, at = { 10, START - 5 }, facing = "south" })
 end)
 
-situation("cavalry runs four", { "dba3.flee.01" }, function(t)
+situation("cavalry runs as far", { "dba3.flee.01" }, function(t)
   local cv, _, fight = flees(t, "Cv", "4Sp", { 1, 4 })
   fight()
   t:expect(cv, { fled = true, at = { 10, START - 5 }, facing = "south" })
@@ -40,8 +40,8 @@ situation("the going that it starts in sets the distance, not what it enters", {
   t:bound { phase = "combat" }
   t:dice(1, 3, 1, 3)
   t:order { fight = fast }
-  t:expect(fast, { fled = true, at = { 20, START - 6 } })
-  t:expect(slow, { fled = true, at = { 10, 20 - 20 / 40 - 3 } })
+  t:expect(fast, { fled = true, at = { 20, START - 5 } })
+  t:expect(slow, { fled = true, at = { 10, 20 - 20 / 40 - 4 } })
 end)
 
 situation("cavalry in a wood flees no further than a wood allows", { "dba3.flee.09" }, function(t)
@@ -77,7 +77,7 @@ situation("a friend just beside the way does not", { "dba3.flee.01" }, function(
   local friend = t:red("4Sp", { at = { 11, START - 2 } })
   fight()
   t:stands(friend)
-  t:expect(lh, { at = { 10, START - 6 } })
+  t:expect(lh, { at = { 10, START - 5 } })
 end)
 
 situation("mounted flee through psiloi", { "dba3.flee.01", "dba3.interp.01" }, function(t)
@@ -85,7 +85,7 @@ situation("mounted flee through psiloi", { "dba3.flee.01", "dba3.interp.01" }, f
   local ps = t:red("Ps", { at = { 10, START - 2 } })
   fight()
   t:stands(ps)
-  t:expect(lh, { at = { 10, START - 6 } })
+  t:expect(lh, { at = { 10, START - 5 } })
 end)
 
 -- Bad going.
@@ -114,7 +114,7 @@ end)
 
 situation("light horse runs into bad going", { "dba3.flee.03" }, function(t)
   local lh = into_bad(t, "LH", "4Sp", { 1, 3 }, "woods")
-  t:expect(lh, { fled = true, at = { 10, START - 6 } })
+  t:expect(lh, { fled = true, at = { 10, START - 5 } })
 end)
 
 situation("bad going that it is in already does not stop it", { "dba3.flee.01" }, function(t)
@@ -168,13 +168,13 @@ situation("a river destroys it, however paltry, unless it is in it already", { "
   t:dice(1, 3, 1, 3)
   t:order { fight = lh }
   t:dead(lh)
-  t:expect(wet, { alive = true, fled = true, at = { 20, START - 6 } })
+  t:expect(wet, { alive = true, fled = true, at = { 20, START - 5 } })
 end)
 
 situation("crossing the table's edge loses it, ending at it does not", { "dba3.flee.07" }, function(t)
-  local out = t:red("LH", { at = { 10, 6 + 30 / 40 - t:mm(1) } })
+  local out = t:red("LH", { at = { 10, 5 + 30 / 40 - t:mm(1) } })
   t:blue("4Sp", { front_of = out })
-  local on = t:red("LH", { at = { 20, 6 + 30 / 40 } })
+  local on = t:red("LH", { at = { 20, 5 + 30 / 40 } })
   t:blue("4Sp", { front_of = on })
   t:bound { phase = "combat" }
   t:dice(1, 3, 1, 3)
