@@ -231,6 +231,8 @@ pub enum Stage {
     RiverState,
     /// Passing needs room beyond.
     PassingRoom,
+    /// An outcome is not held by threat zones.
+    ZoneLeft,
     /// Who is in close combat has no threat zone.
     ZoneInCombat,
     /// A front against enemy leads to combat.

@@ -10,7 +10,7 @@ use crate::engine::movement::passing::Standing;
 use crate::engine::movement::way::placed;
 use crate::engine::rulebook::Stage;
 use crate::engine::{Cx, Situation};
-use crate::geometry::{Edge, LinedUp, Rect, edges_touch, lined_up, lined_up_place, overlaps};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
 
 /// One who changes his place because somebody turns.
 type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
@@ -71,7 +71,15 @@ fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) ->
     let mut shifts: Vec<Shift> = vec![(who, place, MoveKind::TurnToFace, Some(clause))];
     make_room(at, striker, &mut shifts)?;
     keep_contacts(at, who, striker, &mut shifts);
-    Some(shifts)
+    fit(at, &shifts).then_some(shifts)
+}
+
+/// Whether all who shift have room where they come to stand: from each other, and from enemies who stay.
+fn fit(at: &Situation, shifts: &[Shift]) -> bool {
+    let shifted = |id: ElementId| shifts.iter().any(|s| s.0 == id);
+    let enemies = || at.enemies(at.element(shifts[0].0).side).filter(|id| at.is_open(*id) && !shifted(*id));
+    let clear = shifts.iter().all(|(_, rect, ..)| enemies().all(|id| !overlaps(at.rect(id), rect)));
+    clear && (0..shifts.len()).all(|i| (0..i).all(|j| !overlaps(&shifts[i].1, &shifts[j].1)))
 }
 
 /// Friends in the way of one who turns: the next one that the striker touches goes behind him, others straight back.
@@ -106,10 +114,7 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
         }
         i += 1;
     }
-    let enemies = || at.enemies(side).filter(|id| at.is_open(*id));
-    let clear = shifts.iter().all(|(_, rect, ..)| enemies().all(|id| !overlaps(at.rect(id), rect)));
-    let apart = (0..shifts.len()).all(|i| (0..i).all(|j| !overlaps(&shifts[i].1, &shifts[j].1)));
-    (clear && apart).then_some(())
+    Some(())
 }
 
 /// A base shifted straight back just far enough to be clear of all who have shifted.
@@ -123,7 +128,8 @@ fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
         let middle = (low + high) * 0.5;
         if clear(middle) { high = middle } else { low = middle }
     }
-    Some(base.ahead(-high))
+    // What bases may stand in one another without being said to is no part of making room.
+    Some(base.ahead(-high - TOLERANCE))
 }
 
 /// Other enemies in contact with one who turns keep it: they move the least that lines them up on his new edges.

@@ -39,6 +39,15 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         Outcome::Flee => flee::flee(cx, element, None),
         Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(Stage::Destroyed)),
     }
+    cite_zone(cx, element);
+}
+
+/// Notes for a trace that somebody has given way into a threat zone.
+fn cite_zone(cx: &Cx, element: ElementId) {
+    let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
+    if crate::base::trace::is_on() && moved() && super::movement::threatened(&cx.now(), element).is_some() {
+        cx.rules.cite(Stage::ZoneLeft);
+    }
 }
 
 /// Destroys an element; a general of a camp that it held loses it to the one who did it.

@@ -52,6 +52,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::RiverCut => clause!("dba3.river.08"),
         Stage::RiverState => clause!("dba3.terrain.46"),
         Stage::PassingRoom => clause!("dba3.interp.03"),
+        Stage::ZoneLeft => clause!("dba3.tz.08"),
         Stage::ZoneInCombat => clause!("dba3.tz.02"),
         Stage::Contact => clause!("dba3.contact.01"),
         Stage::Conform => clause!("dba3.contact.07"),

@@ -1,0 +1,63 @@
+-- Turning to face at the end of movement. The foe at {10, 12} faces south; its right flank lies along x = 9.5.
+
+local function struck(t, code)
+  local foe = t:blue(code or "4Sp", { at = { 10, 12 }, facing = "south" })
+  return foe, t:red("LH", { at = { 7.5, 12.5 }, facing = "east" })
+end
+
+situation("it turns at the end of movement and not before", { "dba3.turn.01" }, function(t)
+  local foe, horse = struck(t)
+  t:order(horse, { to = { on_right_of = foe } })
+  t:stands(foe)
+  t:dice(3, 3)
+  t:order "done"
+  t:happened { event = "moved", element = foe, kind = "turn_to_face", clause = "dba3.turn.01" }
+  t:happened { event = "fought" }
+end)
+
+situation("it faces the first who struck it, and the other keeps its contact", { "dba3.turn.01", "dba3.turn.02" }, function(t)
+  local foe, horse = struck(t)
+  local second = t:red("LH", { at = { 11, 14 }, facing = "south" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:order(second, { to = { behind = foe } })
+  t:expect(second, { at = { 10, 12.375 } })
+  t:dice(4, 3)
+  t:order "done"
+  -- Turned west it reaches up to y = 13: the second goes back to that new flank.
+  t:happened { event = "moved", element = second, kind = "conform", clause = "dba3.turn.02" }
+  t:factor(foe, "flank", -1)
+end)
+
+situation("in mutual front contact it does not turn", { "dba3.turn.03" }, function(t)
+  local foe, horse = struck(t)
+  t:red("4Sp", { front_of = foe })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(3, 3)
+  t:order "done"
+  t:not_happened { event = "moved", element = foe, kind = "turn_to_face" }
+  t:factor(foe, "flank", -1)
+end)
+
+situation("of two struck on the flank the second goes behind the first, a third straight back", {
+  "dba3.turn.04", "dba3.turn.05",
+}, function(t)
+  local foe, horse = struck(t)
+  local second = t:blue("4Sp", { at = { 10, 12.375 }, facing = "south" })
+  local third = t:blue("4Sp", { at = { 10, 12.75 }, facing = "south" })
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(3, 3)
+  t:order "done"
+  t:happened { event = "moved", element = foe, kind = "turn_to_face" }
+  t:happened { event = "moved", element = second, kind = "make_room", clause = "dba3.turn.04" }
+  t:happened { event = "moved", element = third, kind = "make_room", clause = "dba3.turn.05" }
+  t:expect(second, { at = { 9.875, 12.5 }, facing = "west" })
+  t:expect(third, { at = { 10, 13 }, facing = "south" })
+end)
+
+situation("war wagons never turn", { "dba3.turn.06" }, function(t)
+  local foe, horse = struck(t, "WWg")
+  t:order(horse, { to = { on_right_of = foe } })
+  t:dice(3, 3)
+  t:order "done"
+  t:not_happened { event = "moved", element = foe, kind = "turn_to_face" }
+end)
