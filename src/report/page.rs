@@ -176,7 +176,8 @@ fn moments(bounds: &[BoundView]) -> Vec<Moment> {
     if last > 0 {
         picked.push((last, format!("The end, after bound {}", bounds[last].number)));
     }
-    let moment = |(i, caption): (usize, String)| Moment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };
+    let moment =
+        |(i, caption): (usize, String)| Moment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };
     picked.into_iter().map(moment).collect()
 }
 
@@ -212,7 +213,8 @@ fn command(end: &Battle, id: CommandId, name: &str) -> CommandView {
 
 /// Every clause that a line cites, in the order of their ids.
 fn cited(bounds: &[BoundView]) -> Vec<ClauseView> {
-    let mut ids: Vec<Clause> = bounds.iter().flat_map(|b| b.lines.iter().flat_map(|l| l.clauses.iter().copied())).collect();
+    let mut ids: Vec<Clause> =
+        bounds.iter().flat_map(|b| b.lines.iter().flat_map(|l| l.clauses.iter().copied())).collect();
     ids.sort_unstable();
     ids.dedup();
     let text = |id: Clause| {

@@ -88,8 +88,7 @@ pub fn of_army(battle: &Battle, side: SideId) -> u16 {
 
 /// What an army of a Big Battle has lost in the bound that runs.
 pub fn in_bound(battle: &Battle, side: SideId) -> u16 {
-    let before: u16 =
-        battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
+    let before: u16 = battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
     of_army(battle, side) - before
 }
 

@@ -9,6 +9,13 @@ local function range(t, a, b, options)
   return red, foe
 end
 
+-- Red bows far off with a choice of two targets, so that its side has to name one.
+local function choosing(t)
+  local bows = t:red("4Bw", { at = { 4, 20 }, facing = "north" })
+  t:blue("4Sp", { front_of = bows, gap = 2, offset = 0.8 })
+  t:blue("4Sp", { front_of = bows, gap = 2, offset = -0.8 })
+end
+
 local function shot(clause, t, a, b, options, refused)
   local red, foe = range(t, a, b, options)
   if refused then
@@ -45,7 +52,7 @@ situation("the range runs from edge to edge, not between middles", { "dba3.shoot
   t:totals(bows, 5, foe, 7)
 end)
 
-situation("bows shoot ahead only, war wagons over any edge", { "dba3.shoot.05", "dba3.shoot.07", "dba3.troops.31" }, function(t)
+situation("bows shoot ahead only, war wagons over any edge", { "dba3.shoot.05", "dba3.shoot.07" }, function(t)
   local bows = t:red("4Bw", { at = { 5, 10 }, facing = "north" })
   local wagon = t:red("WWg", { at = { 20, 10 }, facing = "north" })
   local ahead = t:blue("4Sp", { at = { 5, 12 }, facing = "south" })
@@ -59,13 +66,25 @@ situation("bows shoot ahead only, war wagons over any edge", { "dba3.shoot.05", 
   t:try{ aim = wagon, at = side }:ok()
 end)
 
-situation("half a base width within the lane is enough, less is not", { "dba3.shoot.08", "dba3.shoot.10" }, function(t)
+-- Neighbours hide the inner sides of both targets, so that only their fronts can be hit.
+situation("half a base width within the lane is enough, less is not", { "dba3.shoot.08" }, function(t)
   local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })
   local enough = t:blue("4Sp", { front_of = bows, gap = 2, offset = 1.5 })
   local less = t:blue("4Sp", { front_of = bows, gap = 2, offset = -1.52 })
+  t:blue("4Sp", { front_of = bows, gap = 2, offset = 0.5 })
+  t:blue("4Sp", { front_of = bows, gap = 2, offset = -0.52 })
   t:bound{ phase = "aiming" }
   t:try{ aim = bows, at = enough }:ok()
-  t:try{ aim = bows, at = less }:refused{ clause = "dba3.shoot.10", why = "NoTarget" }
+  t:try{ aim = bows, at = less }:refused{ why = "LineBlocked" }
+end)
+
+situation("the side of a target counts while it is within one base width of the lane", { "dba3.shoot.10" }, function(t)
+  local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })
+  local inside = t:blue("4Sp", { front_of = bows, gap = 2, offset = 1.98 })
+  local outside = t:blue("4Sp", { front_of = bows, gap = 2, offset = -2.02 })
+  t:bound{ phase = "aiming" }
+  t:try{ aim = bows, at = inside }:ok()
+  t:try{ aim = bows, at = outside }:refused{ clause = "dba3.shoot.10", why = "NoTarget" }
 end)
 
 for _, by in ipairs { "friend", "enemy" } do
@@ -127,28 +146,31 @@ situation("artillery that moved, and artillery in the enemy bound, is silent", {
   t:try{ aim = gun, at = foe }:ok()
   t:bound{ side = "blue", phase = "answering" }
   t:try{ aim = gun, at = foe }:refused{ clause = "dba3.shoot.17", why = "NoTarget" }
+  choosing(t)
   t:bound{ phase = "moves" }
   t:order(gun, { straight = 0.2 })
-  t:bound{ phase = "aiming" }
+  t:order("done")
   t:try{ aim = gun, at = foe }:refused{ clause = "dba3.shoot.16", why = "CannotShoot" }
 end)
 
 situation("in the enemy bound artillery shoots back at artillery that shoots at it", { "dba3.shoot.17" }, function(t)
   local gun = t:red("Art", { at = { 10, 10 }, facing = "north" })
-  t:blue("Art", { front_of = gun, gap = 4 })
+  local other = t:blue("Art", { front_of = gun, gap = 4 })
   t:bound{ side = "blue", phase = "aiming" }
   t:dice(3, 3)
   t:go_on()
-  t:totals(gun, 7, "Art 2", 7)
+  t:totals(gun, 7, other, 7)
 end)
 
 for moved, clause in pairs { [1] = false, [1.01] = "dba3.shoot.18" } do
   situation("bows that moved " .. moved, clause and { clause } or { "dba3.shoot.05" }, function(t)
     local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })
     local foe = t:blue("4Sp", { front_of = bows, gap = 3 })
+    t:blue("4Sp", { front_of = bows, gap = 3, offset = 1.2 })
+    choosing(t)
     t:bound{ phase = "moves" }
     t:order(bows, { straight = moved })
-    t:bound{ phase = "aiming" }
+    t:order("done")
     local shot = t:try{ aim = bows, at = foe }
     if clause then shot:refused{ clause = clause, why = "CannotShoot" } else shot:ok() end
   end)
