@@ -73,3 +73,59 @@ situation("an enemy beside the one in front overlaps, one a hair apart does not"
   t:factor(spears, "overlap", 0)
   t:stands(beside)
 end)
+
+situation("psiloi are not overlapped by corners, but overlap others so", { "dba3.combat.08", "dba3.combat.09" }, function(t)
+  local psiloi = t:red("Ps", { at = { 10, 10 }, facing = "north" })
+  local spears = t:blue("Sp", { front_of = psiloi })
+  t:blue("Sp", { right_of = spears })
+  t:red("Ps", { right_of = psiloi })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = psiloi }
+  t:factor(psiloi, "overlap", 0)
+  t:factor(spears, "overlap", -1)
+end)
+
+situation("flank edge to flank edge overlaps each, psiloi too", { "dba3.combat.11" }, function(t)
+  local psiloi = t:red("Ps", { at = { 10, 10 }, facing = "north" })
+  t:blue("Sp", { front_of = psiloi })
+  t:blue("Sp", { at = { 11, 9.6 }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = psiloi }
+  t:factor(psiloi, "overlap", -1, "dba3.tactical.07")
+end)
+
+for off, value in pairs { [0.98] = -1, [1] = 0 } do
+  situation("a corner " .. off .. " from the edge of the table: " .. value, value ~= 0 and { "dba3.combat.13" } or { "dba3.factor.01" }, function(t)
+    local blades = t:red("4Bd", { at = { off + 0.5, 10 }, facing = "north" })
+    t:blue("Cv", { front_of = blades, offset = 0 })
+    t:bound{ phase = "combat" }
+    t:dice(3, 3)
+    t:order{ fight = blades }
+    t:factor(blades, "overlap", value)
+  end)
+end
+
+situation("the fight is with the one in front, who strikes a flank throws no die", { "dba3.tactical.08" }, function(t)
+  local blades, spears = duel(t, {})
+  local striker = t:blue("Sp", { on_left_of = blades })
+  t:try{ fight = striker }:refused{ clause = "dba3.combat.02", why = "NoFight" }
+  t:dice(3, 3)
+  t:order{ fight = blades }
+  t:factor(blades, "flank", -1, "dba3.tactical.08")
+  t:totals(blades, 7, spears, 7)
+end)
+
+situation("one overlaps two on its two flanks", { "dba3.tactical.07" }, function(t)
+  local left = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+  local right = t:red("4Bd", { at = { 12, 10 }, facing = "north" })
+  t:blue("Sp", { front_of = left })
+  t:blue("Sp", { front_of = right })
+  t:blue("Sp", { at = { 11, 10 }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 4, 3, 4)
+  t:order{ fight = left }
+  t:factor(left, "overlap", -1)
+  t:factor(right, "overlap", -1)
+end)
