@@ -9,7 +9,7 @@ use crate::engine::rulebook::Stage;
 pub fn combat_step(stage: Stage) -> Option<Clause> {
     Some(match stage {
         Stage::Bounds         => clause!("dba3.seq.01"),
-        Stage::Pips           => clause!("dba3.seq.02"),
+        Stage::Pips           => clause!("dba3.pips.01"),
         Stage::PipsLost       => clause!("dba3.pips.02"),
         Stage::Shooting       => clause!("dba3.seq.04"),
         Stage::CloseCombat    => clause!("dba3.combat.02"),

@@ -140,6 +140,9 @@ pub fn dead(setting: &Setting, id: ElementId) -> Claim {
 /// The element is where it was before the last step, facing as it did.
 pub fn stands(setting: &Setting, id: ElementId) -> Claim {
     stands_so(setting, id, Standing::OnTable)?;
+    if !setting.before.knows(id) {
+        return Err(format!("{} was placed after the last step", setting.battle.name(id)));
+    }
     let (before, now) = (setting.before.element(id).base, setting.battle.element(id).base);
     if before == now { Ok(()) } else { Err(format!("{} moved", setting.battle.name(id))) }
 }
