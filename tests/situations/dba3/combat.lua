@@ -129,3 +129,15 @@ situation("one overlaps two on its two flanks", { "dba3.tactical.07" }, function
   t:factor(left, "overlap", -1)
   t:factor(right, "overlap", -1)
 end)
+
+situation("fronts fight only where edge and corner meet", { "dba3.combat.02" }, function(t)
+  local blades = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+  local spears = t:blue("Sp", { front_of = blades })
+  local apart = t:red("4Bd", { at = { 14, 10 }, facing = "north" })
+  t:blue("Sp", { front_of = apart, gap = 0.01 })
+  t:bound{ phase = "combat" }
+  t:try{ fight = apart }:refused{ why = "NoFight" }
+  t:dice(3, 3)
+  t:order{ fight = blades }
+  t:totals(blades, 8, spears, 7)
+end)
