@@ -1,6 +1,6 @@
 //! Close combat: who fights whom, dice and factors, and what follows.
 //!
-//! A fight is prepared ([`Stakes`]), thrown for, and settled ([`settle`]); shots are settled by the same code. Where an
+//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. Where an
 //! owner has to choose, the fight waits in the battle as a decision owed and is gone on with from there.
 
 pub mod duel;
