@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench league` plays it and ends with 1 where a mark is missed; `-- GAMES` plays so many a pairing.
 
+#[allow(dead_code, reason = "what the other benches and the tests need")]
 #[path = "../tests/it/common/armies.rs"]
 #[allow(dead_code, reason = "the tests use more of the armies than the league")]
 mod armies;
@@ -9,12 +10,9 @@ mod armies;
 use std::process::ExitCode;
 
 use armies::ARMIES;
-use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{Element, Standing};
-use debellis::engine::general::{General, Nobody, by_name};
-use debellis::engine::run::Run;
-use debellis::engine::{Game, Rulebook};
+use debellis::engine::Rulebook;
 use debellis::rules::dba3;
 use rayon::prelude::*;
 
@@ -27,16 +25,12 @@ struct Ended {
 
 fn fight(rules: &Rulebook, names: [&str; 2], pair: [usize; 2], seed: u64) -> Ended {
     let battle = armies::battle(rules, &ARMIES[pair[0]], &ARMIES[pair[1]], seed);
-    let mut run = Run::new(Game::new(rules, battle), 60);
-    let general = |i: usize| by_name(names[i], rules, seed * 2 + i as u64).expect("a built-in general");
-    let (mut south, mut north) = (general(0), general(1));
-    let mut both: [&mut dyn General; 2] = [south.as_mut(), north.as_mut()];
-    run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
+    let after = armies::fight(rules, battle, names, seed).game.battle;
     let off = |e: &Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);
-    let gone = |side| run.game.battle.elements.iter().filter(|e| e.side == side && off(e)).count() as u32;
+    let gone = |side| after.elements.iter().filter(|e| e.side == side && off(e)).count() as u32;
     Ended {
-        winner: run.game.battle.ending.as_ref().and_then(|e| e.winner),
-        bounds: run.game.battle.bound.number,
+        winner: after.ending.as_ref().and_then(|e| e.winner),
+        bounds: after.bound.number,
         lost: [gone(SideId(0)), gone(SideId(1))],
     }
 }

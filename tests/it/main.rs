@@ -1,10 +1,14 @@
 //! The one integration binary; a module for each subject.
 
 mod cli;
+mod common {
+    pub mod armies;
+}
 mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod fight;
+mod generals;
 mod geometry;
 mod hostile;
 mod replay;

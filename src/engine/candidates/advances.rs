@@ -109,7 +109,7 @@ fn back(view: &View, body: &Body, out: &mut Vec<Proposal>) {
 /// A proposal that takes a body along these steps.
 pub fn stepped(at: &Situation, body: &Body, goal: Goal, path: Vec<Step>) -> Proposal {
     let places = places(at, body, &path);
-    Proposal { goal, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
+    Proposal { goal, onto: None, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
 }
 
 /// Where a body comes to stand by straight steps, steps back and wheels, before anybody conforms.

@@ -13,7 +13,7 @@ use super::bound::judge;
 use super::move_tables::PipDice;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{MoveOrder, Order, Phase};
-use crate::geometry::{Rect, Vec2};
+use crate::geometry::{LinedUp, Rect, Vec2};
 
 pub use bodies::{Body, bodies};
 pub use grid::all;
@@ -49,6 +49,8 @@ pub enum Goal {
 pub struct Proposal {
     /// What it is for.
     pub goal: Goal,
+    /// The enemy on whom a single element would line up, and how.
+    pub onto: Option<(ElementId, LinedUp)>,
     /// The order.
     pub order: MoveOrder,
     /// Where its elements would stand, before anybody conforms.

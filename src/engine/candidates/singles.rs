@@ -34,7 +34,9 @@ fn line_ups(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
         for how in LinedUp::ALL {
             if may_start(own, them, how) {
                 let place = lined_up_place(them, how, own);
+                let before = out.len();
                 push(view, id, reach, Goal::Contact, place, out);
+                out[before..].iter_mut().for_each(|proposal| proposal.onto = Some((*foe, how)));
             }
         }
     }
@@ -139,7 +141,7 @@ fn away(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, 
         let place = view.at.rect(id).ahead(-f64::from(length));
         if fits(view, id, &place) {
             let order = MoveOrder::single(id, Step::Back(length));
-            out.push(Proposal { goal: Goal::Back, order, places: vec![(id, place)] });
+            out.push(Proposal { goal: Goal::Back, onto: None, order, places: vec![(id, place)] });
         }
     }
 }
@@ -153,7 +155,7 @@ fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &m
         return;
     }
     let to = Step::To { at: Point::round(place.at), facing: place.facing };
-    out.push(Proposal { goal, order: MoveOrder::single(id, to), places: vec![(id, place)] });
+    out.push(Proposal { goal, onto: None, order: MoveOrder::single(id, to), places: vec![(id, place)] });
 }
 
 fn fits(view: &View, id: ElementId, place: &Rect) -> bool {

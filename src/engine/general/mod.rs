@@ -6,6 +6,7 @@ mod outlook;
 mod random;
 mod straight;
 mod thoughtful;
+mod thoughts;
 mod trial;
 
 pub use outlook::Temper;

@@ -59,7 +59,7 @@ impl Temper {
 
     /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
     pub fn after_quiet(self, bounds: u16) -> Temper {
-        let dares = f64::from(bounds.saturating_sub(3).min(12)) / 12.0;
+        let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
         Temper {
             front_danger: self.front_danger * (1.0 - dares),
             flank_danger: self.flank_danger * (1.0 - dares),

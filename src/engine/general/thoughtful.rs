@@ -6,14 +6,14 @@
 
 use super::super::Situation;
 use super::super::bound::{Plan, judge};
-use super::super::candidates::{Proposal, View, proposals};
+use super::super::candidates::{View, proposals};
 use super::super::movement::MovePlan;
 use super::matchups::Matchups;
 use super::outlook::{Outlook, Temper, worths};
+use super::thoughts::{Thought, thoughts};
 use super::trial::Trial;
 use super::{General, Stop, melee};
-use crate::battle::{Order, Phase};
-use crate::geometry::Rect;
+use crate::battle::{MoveOrder, Order, Phase};
 
 /// How many proposals are judged for one order.
 const MOST_JUDGED: usize = 20;
@@ -32,14 +32,16 @@ pub struct Thoughtful {
     temper: Temper,
     matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
-    /// How many elements stood when he last looked, and for how many of his bounds it has been so many.
-    quiet: (usize, u16),
+    /// How many elements stood when he last looked.
+    standing: usize,
+    /// The bound in which their number last changed.
+    since: u16,
 }
 
 impl Thoughtful {
     /// A general of this temper.
     pub fn new(temper: Temper) -> Thoughtful {
-        Thoughtful { temper, matchups: None, worths: (0, Vec::new()), quiet: (0, 0) }
+        Thoughtful { temper, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
     }
 
     /// Brings up to date what he knows of the troops: once a bound.
@@ -53,43 +55,55 @@ impl Thoughtful {
         }
         self.worths = (bound, worths(at, &self.temper));
         let standing = at.battle.on_table().count();
-        let still = standing == self.quiet.0;
-        self.quiet = (standing, if still { self.quiet.1.saturating_add(1) } else { 0 });
+        if standing != self.standing {
+            (self.standing, self.since) = (standing, bound);
+        }
     }
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = View::of(at, at.battle.bound.side);
-        // He looks once in each bound, his own and the enemy's.
-        let temper = self.temper.after_quiet(self.quiet.1 / 2);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, temper);
-        let mut thoughts = glance(&outlook, proposals(&view));
-        thoughts.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        let mut trial = Trial::of(at);
-        let mut still: Option<f64> = None;
-        let mut best: Option<(f64, Order, Box<MovePlan>)> = None;
-        let mut tried = 0;
-        for thought in thoughts.into_iter().take(MOST_JUDGED) {
-            let most = best.as_ref().map_or(TRIFLE, |(most, ..)| *most);
-            let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
-            if hopeless || (thought.meets && tried == MOST_TRIED) {
-                continue;
-            }
-            let order = Order::Move(thought.proposal.order);
-            let Ok(Plan::Move(plan)) = judge(at, &order) else { continue };
-            let Order::Move(path) = &order else { continue };
-            let price = f64::from(plan.pips.max(1));
-            let gain = if thought.meets {
-                tried += 1;
-                let before = *still.get_or_insert_with(|| trial.value(&outlook, None));
-                trial.value(&outlook, Some((path, (*plan).clone()))) - before
-            } else {
-                thought.gain
-            };
-            if gain / price > most {
-                best = Some((gain / price, order, plan));
-            }
+        let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper.after_quiet(quiet));
+        let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
+        for thought in thoughts(&outlook, proposals(&view)).into_iter().take(MOST_JUDGED) {
+            choice.look_at(thought);
         }
-        best.map_or((Order::Done, None), |(_, order, plan)| (order, Some(Plan::Move(plan))))
+        choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))
+    }
+}
+
+/// The choice of an order: the best found so far.
+struct Choice<'o> {
+    outlook: &'o Outlook<'o>,
+    trial: Trial,
+    /// What the position is worth as it stands, once it was asked for.
+    still: Option<f64>,
+    tried: usize,
+    /// What it gains for each point, the order and its plan.
+    best: Option<(f64, MoveOrder, Box<MovePlan>)>,
+}
+
+impl Choice<'_> {
+    fn look_at(&mut self, thought: Thought) {
+        let most = self.best.as_ref().map_or(TRIFLE, |(most, ..)| *most);
+        let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
+        if hopeless || (thought.meets && self.tried == MOST_TRIED) {
+            return;
+        }
+        let at = self.outlook.view.at;
+        let order = Order::Move(thought.order);
+        let (Ok(Plan::Move(plan)), Order::Move(order)) = (judge(at, &order), order) else { return };
+        let gain = if thought.meets {
+            self.tried += 1;
+            let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));
+            let after = self.trial.after(self.outlook, &order, (*plan).clone(), thought.then.as_ref());
+            after.map_or(f64::NEG_INFINITY, |(worth, price)| (worth - before) / f64::from(price.max(1)))
+        } else {
+            thought.gain / f64::from(plan.pips.max(1))
+        };
+        if gain > most {
+            self.best = Some((gain, order, plan));
+        }
     }
 }
 
@@ -119,51 +133,4 @@ impl General for Thoughtful {
         };
         Ok((order, None))
     }
-}
-
-/// A proposal at a glance.
-struct Thought {
-    /// What it seems to gain.
-    gain: f64,
-    /// It comes so near to the enemy that fights may come of it.
-    meets: bool,
-    proposal: Proposal,
-}
-
-/// What each proposal gains at a glance: the places of those who move, and the fights that come of it.
-fn glance(outlook: &Outlook, thought: Vec<Proposal>) -> Vec<Thought> {
-    let at = outlook.view.at;
-    let mut rects: Vec<Rect> = at.rects().to_vec();
-    let mut stood = vec![f64::NAN; rects.len()];
-    let fought = outlook.clashes(&rects);
-    let near = 1.6 * at.bw();
-    let mut all = Vec::with_capacity(thought.len());
-    for proposal in thought {
-        let mut gain = 0.0;
-        for (id, _) in &proposal.places {
-            let known = &mut stood[id.index()];
-            if known.is_nan() {
-                *known = outlook.place(&rects, *id);
-            }
-            gain -= *known;
-        }
-        for (id, rect) in &proposal.places {
-            rects[id.index()] = *rect;
-        }
-        let mut meets = false;
-        for (id, rect) in &proposal.places {
-            gain += outlook.place(&rects, *id);
-            meets |= outlook.view.foes.iter().any(|foe| rects[foe.index()].at.distance_squared(rect.at) < near * near);
-        }
-        if meets {
-            gain += outlook.clashes(&rects) - fought;
-        }
-        for (id, _) in &proposal.places {
-            rects[id.index()] = *at.rect(*id);
-        }
-        if gain > 0.0 {
-            all.push(Thought { gain, meets, proposal });
-        }
-    }
-    all
 }

@@ -34,20 +34,43 @@ impl Trial {
         }
     }
 
-    /// What the position is worth after a move, or as it stands where there is none.
-    pub fn value(&mut self, outlook: &Outlook, order: Option<(&MoveOrder, MovePlan)>) -> f64 {
+    /// What the position is worth as it stands.
+    pub fn still(&mut self, outlook: &Outlook) -> f64 {
+        self.tried(outlook, |_| Some(0)).map_or(0.0, |(worth, _)| worth)
+    }
+
+    /// What the position is worth after a legal move, and after a second one where there is one, and what they cost;
+    /// none where the second is not legal after the first.
+    pub fn after(
+        &mut self,
+        outlook: &Outlook,
+        order: &MoveOrder,
+        plan: MovePlan,
+        then: Option<&MoveOrder>,
+    ) -> Option<(f64, u8)> {
+        self.tried(outlook, |cx| {
+            let first = plan.pips;
+            movement::carry_out(cx, order, plan);
+            let Some(then) = then else { return Some(first) };
+            let second = movement::judge(&cx.now(), then).ok()?;
+            let cost = first + second.pips;
+            movement::carry_out(cx, then, second);
+            Some(cost)
+        })
+    }
+
+    /// Carries out on the copy, ends the moves and values the position.
+    fn tried(&mut self, outlook: &Outlook, carry_out: impl FnOnce(&mut Cx) -> Option<u8>) -> Option<(f64, u8)> {
         let at = outlook.view.at;
         self.reset(at);
         let mut dice = Scripted::default();
         let mut cx =
             Cx { rules: at.rules, field: at.field, battle: &mut self.battle, dice: &mut dice, events: Vec::new() };
-        if let Some((order, plan)) = order {
-            movement::carry_out(&mut cx, order, plan);
-        }
+        let cost = carry_out(&mut cx)?;
         movement::end(&mut cx);
         let now = Situation::new(at.rules, at.field, &self.battle);
         let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
-        stand + clashes(outlook, &now)
+        Some((stand + clashes(outlook, &now), cost))
     }
 }
 

@@ -99,6 +99,14 @@ struct Gone;
 impl Room<'_> {
     /// Moves an element straight back by `want`, or as far as it gets; how far it got.
     fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        self.pushing.push(id);
+        let got = self.go_back(id, want, kind);
+        self.pushing.pop();
+        got
+    }
+
+    /// The same, noted already as one who pushes.
+    fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let struck = self.struck(id, &BEHIND).filter(|_| rules.step(Stage::RecoilStruck).is_some());
         if let Some(by) = struck {
@@ -182,7 +190,9 @@ impl Room<'_> {
     /// already and stands just at the end of the way is no longer in it.
     fn first_met(&self, id: ElementId, want: f64) -> Option<(f64, ElementId)> {
         let way = self.rect(id).forward * -want;
-        let met = self.others(id).filter_map(|other| Some((self.meets(id, way, other)?, other)));
+        // Those who push it come after it and are never in its way, however the bases were rounded.
+        let others = self.others(id).filter(|other| !self.pushing.contains(other));
+        let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
         met.min_by(|a, b| a.0.total_cmp(&b.0))
     }
 

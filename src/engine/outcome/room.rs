@@ -44,13 +44,15 @@ pub struct Room<'a> {
     pub here: Vec<bool>,
     /// What is to happen, in order.
     pub acts: Vec<Act>,
+    /// Who goes back now, and who pushes whom: each pushed by the one before it.
+    pub pushing: Vec<ElementId>,
 }
 
 impl<'a> Room<'a> {
     /// The room as things stand.
     pub fn new(at: &'a Situation<'a>) -> Room<'a> {
         let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
-        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new() }
+        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new() }
     }
 
     /// Where an element stands by now.

@@ -1,11 +1,14 @@
-//! Battles of twelve a side for tests and benches: six armies of history, drawn up against each other.
+//! Battles of twelve a side for tests and benches: six armies of history, drawn up against each other and fought.
 
+use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
     Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Phase, Shape,
     Side, Standing, Weather,
 };
-use debellis::engine::Rulebook;
+use debellis::engine::general::{General, Nobody, by_name};
+use debellis::engine::run::Run;
+use debellis::engine::{Game, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
 
 /// The base width of these battles, in 1/1000 mm.
@@ -52,6 +55,19 @@ pub const ARMIES: [Army; 6] = [
         behind: &[(0, "Ps"), (9, "Ps")],
     },
 ];
+
+/// The bound after which these battles are drawn.
+pub const LAST_BOUND: u16 = 60;
+
+/// Fights a battle with built-in generals of these names; the same seed, the same battle.
+pub fn fight<'r>(rules: &'r Rulebook, battle: Battle, names: [&str; 2], seed: u64) -> Run<'r> {
+    let mut run = Run::new(Game::new(rules, battle), LAST_BOUND);
+    let general = |i: usize| by_name(names[i], rules, seed * 2 + i as u64).expect("a built-in general");
+    let (mut south, mut north) = (general(0), general(1));
+    let mut both: [&mut dyn General; 2] = [south.as_mut(), north.as_mut()];
+    run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");
+    run
+}
 
 /// Two armies of twelve on a field of fifteen base widths, `ground` of four kinds; the first in the south, on move first.
 pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Battle {

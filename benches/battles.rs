@@ -1,0 +1,118 @@
+//! How fast battles are fought: whole battles on one core, a single order, the moves that a general thinks of.
+//!
+//! `cargo bench --bench battles`; random battles are cut at sixty bounds, as all of these are.
+
+#[allow(dead_code, reason = "what the other benches and the tests need")]
+#[path = "../tests/it/common/armies.rs"]
+mod armies;
+
+use armies::{ARMIES, BW};
+use debellis::base::dice::{Scripted, Seeded};
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
+use debellis::engine::candidates::{View, likely, proposals};
+use debellis::engine::{Field, Game, Rulebook, Situation, submit};
+use debellis::rules::dba3;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+/// Different battles in a sample: every pair of the six armies once, on all four grounds.
+const BATTLES: u64 = 36;
+
+fn several(bencher: Bencher, names: [&str; 2]) {
+    let rules = dba3::rulebook();
+    let all = ARMIES.len();
+    bencher.counter(ItemsCount::new(BATTLES as usize)).bench_local(|| {
+        let fight = |seed: u64| {
+            let (south, north) = (&ARMIES[seed as usize % all], &ARMIES[seed as usize / all % all]);
+            armies::fight(&rules, armies::battle(&rules, south, north, seed), names, seed).events.len()
+        };
+        (0..BATTLES).map(fight).sum::<usize>()
+    });
+}
+
+/// Whole battles of twelve a side, the general against himself.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn general_against_general(bencher: Bencher) {
+    several(bencher, ["general", "general"]);
+}
+
+/// Whole battles of twelve a side, random orders.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn random_against_random(bencher: Bencher) {
+    several(bencher, ["random", "random"]);
+}
+
+/// Whole battles of twelve a side, straight ahead.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn straight_against_straight(bencher: Bencher) {
+    several(bencher, ["straight", "straight"]);
+}
+
+/// A battle of forty-eight a side, the general against himself.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn forty_eight_a_side(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let battle = armies::large(&rules, &ARMIES[0], &ARMIES[1], 4);
+    bencher.bench_local(|| armies::fight(&rules, battle.clone(), ["general", "general"], 1).events.len());
+}
+
+/// A battle in its first moves, with points to spend.
+fn begun(rules: &Rulebook) -> Battle {
+    let mut game = Game::new(rules, armies::battle(rules, &ARMIES[0], &ARMIES[1], 2));
+    game.begin(&mut Seeded::new(1, "battle"));
+    assert_eq!((game.battle.bound.phase, game.battle.bound.side), (Phase::Moves, SideId(0)));
+    game.battle
+}
+
+/// A single element's move handed in at the door: the battle copied, the move judged and carried out.
+#[divan::bench]
+fn submit_of_a_single_move(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let battle = begun(&rules);
+    let order = Order::Move(MoveOrder::single(ElementId(0), Step::Straight(2 * BW)));
+    bencher.bench_local(|| submit(&rules, &battle, &order, &mut Scripted::default()).expect("a legal move"));
+}
+
+/// The same move judged alone.
+#[divan::bench]
+fn judging_a_single_move(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let game = Game::new(&rules, begun(&rules));
+    let order = Order::Move(MoveOrder::single(ElementId(0), Step::Straight(2 * BW)));
+    bencher.bench_local(|| game.judge(&order).expect("a legal move"));
+}
+
+/// The armies two bounds into the battle, face to face.
+fn face_to_face(rules: &Rulebook) -> Battle {
+    let mut battle = begun(rules);
+    for element in &mut battle.elements {
+        let ahead = f64::from(2 * BW + BW / 2);
+        element.base = element.base.rect().ahead(ahead).snap();
+    }
+    battle
+}
+
+/// All moves that a general thinks of, not yet judged.
+#[divan::bench]
+fn proposing_moves(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let battle = face_to_face(&rules);
+    let field = Field::new(&battle);
+    let at = Situation::new(&rules, &field, &battle);
+    bencher.bench_local(|| proposals(&View::of(&at, SideId(0))).len());
+}
+
+/// The likely orders, each judged.
+#[divan::bench]
+fn likely_orders(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let battle = face_to_face(&rules);
+    let field = Field::new(&battle);
+    let at = Situation::new(&rules, &field, &battle);
+    bencher.bench_local(|| likely(&at).len());
+}
