@@ -4,7 +4,6 @@
 
 #[allow(dead_code, reason = "what the other benches and the tests need")]
 #[path = "../tests/it/common/armies.rs"]
-#[allow(dead_code, reason = "the tests use more of the armies than the league")]
 mod armies;
 
 use std::process::ExitCode;
