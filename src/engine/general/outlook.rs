@@ -11,7 +11,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, Going, Standing};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
-/// What a general values, in elements; the numbers were found by letting generals fight each other.
+/// What a general values, in elements. The numbers were set by hand; the league is the place to find better ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
     /// Each base width nearer to the enemy.
