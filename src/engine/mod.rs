@@ -21,6 +21,7 @@ pub mod outcome;
 pub mod pips;
 pub mod rulebook;
 pub mod run;
+pub mod setup;
 pub mod shooting;
 pub mod situation;
 pub mod victory;

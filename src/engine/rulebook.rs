@@ -8,6 +8,7 @@ use crate::battle::{Battle, Code, Element, Ending, Kind, Kinds, Marks, Pace, Pha
 
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
+pub use super::setup::SetupTables;
 
 /// One rule set as the engine plays it.
 #[derive(Clone)]
@@ -24,6 +25,8 @@ pub struct Rulebook {
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and what follows from it.
     pub combat: CombatTables,
+    /// What makes a battlefield, for a set that makes it from the home terrain of an army.
+    pub setup: Option<SetupTables>,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.

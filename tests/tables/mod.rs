@@ -3,6 +3,7 @@
 //! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
+mod dba3_setup;
 mod dbsa;
 
 use std::collections::BTreeSet;
@@ -21,6 +22,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "double elements", dba3::doubles),
     ("dba3", "scales", dba3::scales),
     ("dba3", "distances", dba3::distances),
+    ("dba3", "home terrains", dba3_setup::homes),
+    ("dba3", "linear features", dba3_setup::linear),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

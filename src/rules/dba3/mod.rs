@@ -6,6 +6,7 @@ mod hooks;
 mod losses;
 pub mod move_tables;
 mod rout;
+pub mod setup_tables;
 mod steps;
 pub mod troops;
 
@@ -23,6 +24,7 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        setup: Some(setup_tables::setup()),
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

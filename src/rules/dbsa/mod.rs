@@ -24,6 +24,7 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        setup: None,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

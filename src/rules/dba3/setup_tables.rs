@@ -1,0 +1,80 @@
+//! What each home terrain offers, as the book lists it.
+
+use crate::base::clause::Cited;
+use crate::battle::FeatureKind::{
+    Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub,
+    Waterway, Woods,
+};
+use crate::clause;
+use crate::engine::setup::Offered::{BuiltUp, Ground};
+use crate::engine::setup::{Home, HomeRow, Offer, Offered, SetupTables};
+
+/// The tables by which a battlefield is made.
+pub fn setup() -> SetupTables {
+    SetupTables {
+        homes: HOMES.to_vec(),
+        linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")),
+    }
+}
+
+const fn exactly(of: &'static [Offered], number: u8) -> Offer {
+    Offer { of, least: number, most: Some(number), alike: true }
+}
+
+const fn one_or_two(of: &'static [Offered]) -> Offer {
+    Offer { of, least: 1, most: Some(2), alike: false }
+}
+
+const fn any(of: &'static [Offered]) -> Offer {
+    Offer { of, least: 0, most: None, alike: true }
+}
+
+const fn one_only(of: &'static [Offered]) -> Offer {
+    Offer { of, least: 0, most: Some(1), alike: true }
+}
+
+const BUA: &[Offered] = &[BuiltUp];
+const BOGGY: &[Offered] = &[Ground(Boggy)];
+const DIFFICULT: &[Offered] = &[Ground(DifficultHill)];
+const DUNES: &[Offered] = &[Ground(Dunes)];
+const ENCLOSURES: &[Offered] = &[Ground(Enclosures)];
+const GENTLE: &[Offered] = &[Ground(GentleHill)];
+const GULLY: &[Offered] = &[Ground(Gully)];
+const MARSH: &[Offered] = &[Ground(Marsh)];
+const OASIS: &[Offered] = &[Ground(Oasis)];
+const PLOUGH: &[Offered] = &[Ground(Plough)];
+const RIVER: &[Offered] = &[Ground(River)];
+const ROAD: &[Offered] = &[Ground(Road)];
+const ROCKY: &[Offered] = &[Ground(Rocky)];
+const SCRUB: &[Offered] = &[Ground(Scrub)];
+const STONES: &[Offered] = &[Ground(Rocky), Ground(Scrub)];
+const WATERWAY: &[Offered] = &[Ground(Waterway)];
+const WOODS: &[Offered] = &[Ground(Woods)];
+const HEIGHTS_OR_MARSH: &[Offered] = &[Ground(DifficultHill), Ground(Marsh)];
+const WOODS_OR_DUNES: &[Offered] = &[Ground(Woods), Ground(Dunes)];
+
+#[rustfmt::skip]
+const HOMES: &[HomeRow] = &[
+    HomeRow { home: Home::Arable,   compulsory: &[exactly(BUA, 1), exactly(PLOUGH, 2)],
+              optional: &[any(BOGGY), any(ENCLOSURES), any(PLOUGH), any(SCRUB), any(WOODS), any(DIFFICULT), any(GENTLE),
+                          any(RIVER), any(ROAD), any(WATERWAY)],
+              clause: clause!("dba3.terrain.05") },
+    HomeRow { home: Home::Forest,   compulsory: &[one_or_two(WOODS)],
+              optional: &[any(RIVER), any(MARSH), any(GENTLE), any(WOODS), any(BUA)],
+              clause: clause!("dba3.terrain.06") },
+    HomeRow { home: Home::Hilly,    compulsory: &[one_or_two(DIFFICULT)],
+              optional: &[any(RIVER), any(WOODS), any(BUA), any(ROAD), any(DIFFICULT)],
+              clause: clause!("dba3.terrain.07") },
+    HomeRow { home: Home::Steppe,   compulsory: &[one_or_two(GENTLE)],
+              optional: &[any(RIVER), any(ROCKY), any(SCRUB), one_only(GULLY), any(BUA)],
+              clause: clause!("dba3.terrain.08") },
+    HomeRow { home: Home::Dry,      compulsory: &[one_or_two(STONES)],
+              optional: &[any(DUNES), any(DIFFICULT), any(OASIS), any(BUA)],
+              clause: clause!("dba3.terrain.09") },
+    HomeRow { home: Home::Tropical, compulsory: &[one_or_two(WOODS)],
+              optional: &[any(WOODS), one_only(GULLY), any(MARSH), any(BUA), any(ENCLOSURES), any(RIVER), any(ROAD)],
+              clause: clause!("dba3.terrain.10") },
+    HomeRow { home: Home::Littoral, compulsory: &[exactly(WATERWAY, 1)],
+              optional: &[any(HEIGHTS_OR_MARSH), any(WOODS_OR_DUNES), any(BUA), any(ROAD), any(RIVER)],
+              clause: clause!("dba3.terrain.11") },
+];
