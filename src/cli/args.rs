@@ -21,6 +21,8 @@ pub struct Cli {
 /// The commands, one file of this room for each.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Show an army list, find lists, or check an army that was chosen from one
+    Army(super::army::ArmyArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
     /// Fight a battle from its script, once with its log or many times with statistics

@@ -3,6 +3,7 @@
 //! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
 
 pub mod args;
+mod army;
 mod fight;
 mod messages;
 mod page;
@@ -58,6 +59,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
+        Command::Army(args) => army::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),

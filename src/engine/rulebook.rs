@@ -6,6 +6,7 @@ use super::{Cx, Situation};
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Battle, Code, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 
+pub use super::armies::ArmyTables;
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
 pub use super::setup::SetupTables;
@@ -27,6 +28,8 @@ pub struct Rulebook {
     pub combat: CombatTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
+    /// Armies from the lists, for a set that has lists.
+    pub armies: Option<ArmyTables>,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.

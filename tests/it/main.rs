@@ -1,5 +1,6 @@
 //! The one integration binary; a module for each subject.
 
+mod armies;
 mod cli;
 mod common {
     #[allow(dead_code, reason = "the benches use more of the armies than the tests")]

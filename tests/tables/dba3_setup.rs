@@ -55,3 +55,10 @@ pub fn linear(table: &mut Table) {
     let expected: &[FeatureKind] = &[FeatureKind::Waterway, FeatureKind::River, FeatureKind::Road];
     table.row("linear features", Some(setup.linear), "dba3.terrain.36", expected);
 }
+
+pub fn numbers(table: &mut Table) {
+    let armies = rulebook().armies.expect("DBA 3.0 has army lists");
+    table.row("an army", Some(armies.size), "dba3.scale.08", 12);
+    table.row("the contingent of one ally", Some(armies.one_ally), "dba3.lists.11", 3);
+    table.row("each contingent of two allies", Some(armies.two_allies), "dba3.lists.12", 2);
+}

@@ -24,6 +24,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "distances", dba3::distances),
     ("dba3", "home terrains", dba3_setup::homes),
     ("dba3", "linear features", dba3_setup::linear),
+    ("dba3", "numbers of an army", dba3_setup::numbers),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

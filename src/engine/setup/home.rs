@@ -25,6 +25,25 @@ pub enum Home {
     Littoral,
 }
 
+impl Home {
+    /// Every home terrain, in the order of the book.
+    pub const ALL: [Home; 7] =
+        [Home::Arable, Home::Forest, Home::Hilly, Home::Steppe, Home::Dry, Home::Tropical, Home::Littoral];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Home::Arable => "Arable",
+            Home::Forest => "Forest",
+            Home::Hilly => "Hilly",
+            Home::Steppe => "Steppe",
+            Home::Dry => "Dry",
+            Home::Tropical => "Tropical",
+            Home::Littoral => "Littoral",
+        }
+    }
+}
+
 /// Something that a home terrain offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Offered {

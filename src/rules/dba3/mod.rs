@@ -1,5 +1,6 @@
 //! DBA 3.0: its tables, its decisions and its own steps.
 
+pub mod armies;
 mod combat_steps;
 pub mod combat_tables;
 mod hooks;
@@ -25,6 +26,7 @@ pub fn rulebook() -> Rulebook {
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         setup: Some(setup_tables::setup()),
+        armies: Some(armies::armies()),
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

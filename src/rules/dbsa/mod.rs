@@ -25,6 +25,7 @@ pub fn rulebook() -> Rulebook {
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         setup: None,
+        armies: None,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

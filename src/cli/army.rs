@@ -1,0 +1,226 @@
+//! `debellis army`: shows an army list, finds lists, and checks an army that a player chose from one.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow, bail};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::{Ending, messages, print_json};
+use crate::base::names::did_you_mean;
+use crate::engine::armies::{Army, ArmyList, ArmyTables, Number, Registry};
+use crate::rules;
+
+/// What `army` asks.
+#[derive(Args, Debug)]
+pub struct ArmyArgs {
+    /// The rule set whose lists are meant
+    #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string(), global = true)]
+    pub rules: String,
+
+    /// What to do.
+    #[command(subcommand)]
+    pub ask: ArmyAsk,
+}
+
+/// The questions of `army`.
+#[derive(Debug, Subcommand)]
+pub enum ArmyAsk {
+    /// Show the list of an army, by its number
+    #[command(after_help = "Example:\n  debellis army show II/33")]
+    Show {
+        /// Its number, such as II/33 or II/32a
+        number: String,
+    },
+    /// List the armies that fit what is asked
+    #[command(after_help = "Example:\n  debellis army list --year -202 --search roman --enemies-of II/32a")]
+    List {
+        /// Only armies of this year; before Christ below 0
+        #[arg(long, value_name = "YEAR", allow_negative_numbers = true)]
+        year: Option<i32>,
+        /// Only armies with this word in their names
+        #[arg(long, value_name = "WORD")]
+        search: Option<String>,
+        /// Only enemies of this army
+        #[arg(long, value_name = "NUMBER")]
+        enemies_of: Option<String>,
+        /// Only armies from this home terrain
+        #[arg(long, value_name = "HOME")]
+        home: Option<String>,
+    },
+    /// Check an army that a player chose from its list
+    #[command(after_help = "\
+Example:
+  debellis army check rome.army
+
+The file's first line is the number of the list, and its elements follow, parted by commas or lines;
+the number of an ally's list stands before an ally's element; # begins a remark:
+  II/33
+  Cv general, 4Bd*6, Sp*2
+  II/40 LH*3        # Numidians")]
+    Check {
+        /// The file with the army
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+}
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where a rule set, a list or a file is not there or cannot be read.
+pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let book = rules::by_name(&args.rules, None).ok_or_else(|| {
+        anyhow!("there is no rule set '{}'{}", args.rules, did_you_mean(&args.rules, rules::NAMES.iter().copied()))
+    })?;
+    let Some(tables) = book.armies else { bail!("{} has no army lists", book.title) };
+    let lists = (tables.lists)();
+    match &args.ask {
+        ArmyAsk::Show { number } => show(find(lists, number)?, lists, json, out),
+        ArmyAsk::List { year, search, enemies_of, home } => {
+            let enemy = enemies_of.as_deref().map(|number| find(lists, number)).transpose()?;
+            let fits = |list: &&ArmyList| {
+                year.is_none_or(|year| list.in_year(year))
+                    && search.as_ref().is_none_or(|w| list.name.to_lowercase().contains(&w.to_lowercase()))
+                    && enemy.is_none_or(|enemy| list.fights(enemy.number) || enemy.fights(list.number))
+                    && home.as_ref().is_none_or(|h| list.homes.iter().any(|home| home.name().eq_ignore_ascii_case(h)))
+            };
+            listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), json, out)
+        }
+        ArmyAsk::Check { file } => check(file, lists, &tables, json, out),
+    }
+}
+
+fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
+    lists
+        .find(number)
+        .map_err(|what| anyhow!("{what}\n  help: `debellis army list --search WORD` finds armies by name"))
+}
+
+/// A list as JSON.
+#[derive(Serialize)]
+struct Shown<'l> {
+    number: String,
+    name: &'l str,
+    years: (i32, i32),
+    home: Vec<&'static str>,
+    aggression: u8,
+    elements: &'l str,
+    enemies: Vec<String>,
+    allies: Vec<Vec<String>>,
+    doubts: &'l [String],
+}
+
+impl<'l> Shown<'l> {
+    fn of(list: &'l ArmyList) -> Shown<'l> {
+        let allies = list.allies.together.iter().map(|t| t.armies.iter().map(|r| r.0.to_string()).collect());
+        Shown {
+            number: list.number.to_string(),
+            name: &list.name,
+            years: list.years,
+            home: list.homes.iter().map(|home| home.name()).collect(),
+            aggression: list.aggression,
+            elements: &list.written,
+            enemies: list.enemies.iter().map(|r| r.0.to_string()).collect(),
+            allies: allies.collect(),
+            doubts: &list.doubts,
+        }
+    }
+}
+
+fn show(list: &ArmyList, lists: &Registry, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let shown = Shown::of(list);
+    if json {
+        print_json(&shown, out)?;
+        return Ok(Ending::Done);
+    }
+    writeln!(out, "{}  {}, {}", shown.number, list.name, years(list))?;
+    writeln!(out, "  home        {}", shown.home.join(" or "))?;
+    writeln!(out, "  aggression  {}", list.aggression)?;
+    writeln!(out, "  elements    {}", indented(&list.written))?;
+    let named = |number: &str| match lists.find(number) {
+        Ok(other) => format!("{number} {}", other.name),
+        Err(_) => number.to_string(),
+    };
+    let allies = shown.allies.iter().map(|t| t.iter().map(|n| named(n)).collect::<Vec<_>>().join(" and "));
+    let allies = allies.collect::<Vec<_>>().join("; ");
+    writeln!(out, "  enemies     {}", or_none(&indented(&shown.enemies.join(", "))))?;
+    writeln!(out, "  allies      {}", or_none(&indented(&allies)))?;
+    for doubt in &list.doubts {
+        writeln!(out, "  doubt       {}", indented(doubt))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Wrapped, with the further lines below the first.
+fn indented(text: &str) -> String {
+    messages::wrapped(text, "              ").trim_start().to_string()
+}
+
+fn or_none(text: &str) -> &str {
+    if text.is_empty() { "none" } else { text }
+}
+
+/// `275 BC to 105 BC`.
+fn years(list: &ArmyList) -> String {
+    let year = |year: i32| if year < 0 { format!("{} BC", -year) } else { format!("AD {year}") };
+    match list.years {
+        (from, to) if from == to => year(from),
+        (from, to) => format!("{} to {}", year(from), year(to)),
+    }
+}
+
+fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let ending = if lists.is_empty() { Ending::Refused } else { Ending::Done };
+    if json {
+        let armies: Vec<Shown> = lists.iter().map(|list| Shown::of(list)).collect();
+        print_json(&serde_json::json!({ "count": armies.len(), "armies": armies }), out)?;
+    } else if lists.is_empty() {
+        messages::say("no army list fits all of this");
+    }
+    if !json {
+        for list in lists {
+            let home: Vec<&str> = list.homes.iter().map(|home| home.name()).collect();
+            let number = list.number.to_string();
+            writeln!(out, "{number:<8} {:<46} {:<22} {}", list.name, years(list), home.join("/"))?;
+        }
+    }
+    Ok(ending)
+}
+
+fn check(
+    file: &PathBuf,
+    lists: &Registry,
+    tables: &ArmyTables,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    let place = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
+    let mut lines = text.lines().skip_while(|line| remark_off(line).is_empty());
+    let number = lines.next().map(remark_off);
+    let number =
+        number.ok_or_else(|| anyhow!("{place} is empty: expected the number of an army list and its elements"))?;
+    let list = find(lists, number).with_context(|| format!("in the first line of {place}"))?;
+    let army = Army::read(&lines.collect::<Vec<_>>().join("\n")).map_err(|what| anyhow!("in {place}: {what}"))?;
+    let allied = |number: Number| lists.lists.iter().find(|list| list.number == number);
+    let verdict = army.check(list, allied, tables);
+    let misfit = verdict.as_ref().err();
+    if json {
+        let (what, clause) = (misfit.map(|m| &m.what), misfit.map(|m| m.clause.id()));
+        let number = list.number.to_string();
+        let answer =
+            serde_json::json!({ "army": number, "allowed": misfit.is_none(), "reason": what, "clause": clause });
+        print_json(&answer, out)?;
+    } else if let Some(misfit) = misfit {
+        messages::say(&format!("refused: {} [{}]", misfit.what, misfit.clause));
+    } else {
+        writeln!(out, "{} {}: {} elements, as its list allows", list.number, list.name, army.picks.len())?;
+    }
+    Ok(if misfit.is_some() { Ending::Refused } else { Ending::Done })
+}
+
+fn remark_off(line: &str) -> &str {
+    line.split('#').next().unwrap_or("").trim()
+}

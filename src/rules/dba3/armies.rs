@@ -1,0 +1,28 @@
+//! The army lists of DBA 3.0 and what the book says of armies taken from them.
+
+use std::sync::LazyLock;
+
+use super::troops::TROOPS;
+use crate::base::clause::Cited;
+use crate::clause;
+use crate::engine::armies::{ArmyTables, Registry};
+
+/// What the book says of armies.
+pub fn armies() -> ArmyTables {
+    ArmyTables {
+        lists: || &LISTS,
+        size: Cited::new(12, clause!("dba3.scale.08")),
+        entries: clause!("dba3.lists.02"),
+        general: clause!("dba3.scale.09"),
+        alike: clause!("dba3.lists.03"),
+        named: clause!("dba3.lists.09"),
+        one_ally: Cited::new(3, clause!("dba3.lists.11")),
+        two_allies: Cited::new(2, clause!("dba3.lists.12")),
+        allied_general: clause!("dba3.lists.13"),
+        main_type: clause!("dba3.lists.14"),
+        replaced: clause!("dba3.lists.16"),
+    }
+}
+
+/// The lists as they were transcribed; NOTICE says by whom.
+static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), TROOPS));
