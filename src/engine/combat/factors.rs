@@ -75,7 +75,9 @@ impl<'a> Party<'a> {
             if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
                 self.at.rules.cite(Stage::Carried);
             }
-            self.at.rules.cite(Stage::FactorKind);
+            if row.foot != row.mounted {
+                self.at.rules.cite(Stage::FactorKind);
+            }
             let value = if foe.mounted() { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
@@ -99,7 +101,6 @@ impl<'a> Party<'a> {
     fn cite_support(&self, row: &SupportRow) {
         let stage = match row.from {
             Support::Own => Some(Stage::DoubleRank),
-            Support::BehindSame => Some(Stage::RearSupporter),
             Support::Beside(who) => {
                 let side = self.at.element(self.own).side;
                 let beside = |id: &ElementId| {
@@ -109,7 +110,7 @@ impl<'a> Party<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Stage::FlankSupportOnce)
             }
-            Support::Behind(_) => None,
+            Support::BehindSame | Support::Behind(_) => None,
         };
         stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
     }
@@ -124,6 +125,9 @@ impl<'a> Party<'a> {
         let from = match row.from {
             Support::Own => None,
             Support::BehindSame => {
+                if trace::is_on() && friends().any(|id| self.is_behind(id)) {
+                    self.at.rules.cite(Stage::RearSupporter);
+                }
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
                 Some(friends().find(same)?)
             }

@@ -130,8 +130,11 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
     }
     let like = row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);
-    row.back.into_iter().for_each(cite);
-    (!like || !aims).then_some(row.back.unwrap_or(row.when.clause))
+    if like && aims {
+        row.back.into_iter().for_each(cite);
+        return None;
+    }
+    Some(row.back.unwrap_or(row.when.clause))
 }
 
 /// All that an element can shoot at, in the order of the roster.

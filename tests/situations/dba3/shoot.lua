@@ -208,6 +208,45 @@ for _, row in ipairs {
   end)
 end
 
+for deep, clause in pairs { [0.5] = "dba3.shoot.21", [0.48] = "dba3.shoot.05" } do
+  situation(string.format("a difficult hill %.2f deep between, its crest aside", deep), { clause }, function(t)
+    t:difficult_hill{ at = { 10, 11.2 }, size = { 6, deep }, crest = { { 12.8, 11.1 }, { 12.8, 11.3 } } }
+    local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+    local try = t:try{ aim = bows, at = foe }
+    if clause == "dba3.shoot.21" then try:refused{ clause = "dba3.shoot.11", why = "LineBlocked" } else try:ok() end
+  end)
+end
+
+situation("from half a base width inside woods none can be hit, from a little less one can", { "dba3.shoot.21" }, function(t)
+  for i, deep in ipairs { 0.5, 0.48 } do
+    local x = 10 * i
+    local bows = t:red("4Bw", { at = { x, 10 } })
+    local foe = t:blue("4Sp", { front_of = bows, gap = 2 })
+    t:woods{ at = { x, 12.5 - deep }, size = { 4, 1 } }
+    t:bound{ phase = "aiming" }
+    local try = t:try{ aim = bows, at = foe }
+    if deep == 0.5 then try:refused{ why = "LineBlocked" } else try:ok() end
+  end
+end)
+
+for _, state in ipairs { 2, 6 } do
+  situation("a river of " .. state .. " between is shot across", { "dba3.shoot.22" }, function(t)
+    t:river{ path = { { 0, 11.2 }, { 30, 11.2 } }, width = 1, state = state }
+    local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+    t:try{ aim = bows, at = foe }:ok()
+  end)
+
+  for off, clause in pairs { [0.02] = "dba3.shoot.23", [-0.02] = "dba3.shoot.05" } do
+    situation("with " .. off .. " of its rear in a river of " .. state, { clause }, function(t)
+      -- Its rear edge lies along y = 9.5.
+      t:river{ path = { { 0, 9.3 + off }, { 30, 9.3 + off } }, width = 0.4, state = state }
+      local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+      local try = t:try{ aim = bows, at = foe }
+      if off > 0 then try:refused{ clause = "dba3.shoot.23", why = "CannotShoot" } else try:ok() end
+    end)
+  end
+end
+
 for _, kind in ipairs { "marsh", "gully", "rocky", "scrub", "boggy", "enclosures", "plough" } do
   situation(kind .. " between does not block", { "dba3.shoot.22" }, function(t)
     t[kind](t, { at = { 10, 11.2 }, size = { 6, 1 } })
