@@ -293,7 +293,8 @@ pub struct Deeds {
     pub fought: bool,
     /// Its command holds it in place although demoralised.
     pub held: bool,
-    /// Who first touched its flank or rear in this bound, to be faced when movement ends.
+    /// Who first touched its flank or rear in this bound, to be faced when movement ends; of a wagon, whoever touched any
+    /// of its edges first and still does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub struck_by: Option<crate::base::names::ElementId>,
     /// It was lost in this bound.

@@ -294,7 +294,11 @@ fn begin_bound(cx: &mut Cx) {
         cx.rules.cite(super::Stage::PipsLost);
     }
     let clause = cx.rules.step(super::Stage::Bounds);
+    let wagons = super::combat::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
+    for (element, by) in wagons {
+        cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.first));
+    }
     if let Some(first) = cx.rules.hooks.phases().first() {
         cite_phase(cx, *first);
         cx.emit(What::PhaseBegan { phase: *first }, None);

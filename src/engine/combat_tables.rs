@@ -26,7 +26,7 @@ pub struct CombatTables {
     /// Who overlaps whom.
     pub overlaps: OverlapRules,
     /// Whose any edge counts as its front once it is contacted.
-    pub wagons: Option<Cited<Who>>,
+    pub wagons: Option<WagonRules>,
     /// The highest face thrown for a river that neither hinders nor helps anybody; where a set has none, all do.
     pub paltry: Option<Cited<u8>>,
     /// What the commander-in-chief may add to a total once in a battle.
@@ -221,6 +221,19 @@ pub struct OverlapRules {
     pub once: Clause,
 }
 
+/// Those who fight with the edge that was contacted.
+#[derive(Clone, Copy, Debug)]
+pub struct WagonRules {
+    /// Who.
+    pub who: Who,
+    /// The edge contacted first is their front.
+    pub first: Clause,
+    /// A second enemy against that edge overlaps the nearest flank.
+    pub second: Clause,
+    /// It is their front no longer than the contact lasts.
+    pub ceased: Clause,
+}
+
 /// Which corners make an overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corners {
@@ -340,7 +353,7 @@ pub struct CampRules {
 impl CombatTables {
     /// Whether an element's any edge may become its front.
     pub fn is_wagon(&self, e: &Element) -> bool {
-        self.wagons.is_some_and(|w| w.value.is(e))
+        self.wagons.is_some_and(|w| w.who.is(e))
     }
 
     /// Whether a river thrown for with this face hinders and helps; one not yet thrown for does neither.

@@ -125,6 +125,10 @@ pub enum Stage {
     PartlyBad,
     /// More than one shoot at one target.
     ShotAided,
+    /// Who fights to its front fights that one alone; others give factors.
+    FrontAlone,
+    /// One overlaps two enemies on their opposite flanks.
+    OverlapsTwo,
     /// Who overlaps without fighting may shoot.
     ShootOverlapping,
     /// The order of combats.

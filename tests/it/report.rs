@@ -100,7 +100,7 @@ Bound 7 (Rome) [dba3.seq.01]
   PIPs: Scipio 4, Laelius 2 [dba3.pips.01]
   Scipio: move 4Bd 1-3 straight 2bw (1 PIP) [dba3.pips.04]
     Scipio's 4Bd 1 lines up [dba3.contact.01]
-    Scipio's 4Bd 3 touches the flank or rear of Hannibal's 4Sp 2
+    Scipio's 4Bd 3 is the first against Hannibal's 4Sp 2
   Laelius' Ps 1 shoots at Hannibal's Ps 1: 2 + die 1 = 3; 2 + die 6 = 8: no effect [dba3.outcome.01]
   Scipio's 4Bd 1 against Hannibal's 4Sp 1: 5 +1 general + die 4 = 10; 4 -1 overlap (Scipio's 4Bd 2)
       + die 3 = 6: Hannibal's 4Sp 1 recoils [dba3.outcome.02]

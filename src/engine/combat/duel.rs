@@ -5,6 +5,7 @@
 use super::super::camps::is_before;
 use super::super::{Contact, Situation, Stage};
 use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
 use crate::battle::{Blow, Camp, FactorKind, How};
 use crate::geometry::{Edge, Rect, front_on};
 
@@ -70,6 +71,13 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
 /// who was the first to strike it, where the struck one could not turn.
 pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(id);
+    let is_wagon = |id: &ElementId| at.rules.combat.is_wagon(at.element(*id));
+    if is_wagon(&id) {
+        return wagon_foe(at, id);
+    }
+    if let Some(wagon) = contact.foe.or(contact.strikes.map(|(struck, _)| struck)).filter(is_wagon) {
+        return (wagon_foe(at, wagon) == Some(id)).then_some(wagon);
+    }
     if contact.foe.is_some() {
         return contact.foe;
     }
@@ -89,14 +97,30 @@ pub fn first_striker(at: &Situation, id: ElementId, contact: &Contact) -> Option
     first.or_else(|| contact.strikers().next())
 }
 
+/// Whom a wagon fights: of those with their front against it, on whatever edge, the one who came first.
+fn wagon_foe(at: &Situation, wagon: ElementId) -> Option<ElementId> {
+    let contact = at.contacts().get(wagon);
+    let fronts = || contact.foe.into_iter().chain(contact.strikers());
+    let first = at.element(wagon).deeds.struck_by.filter(|by| fronts().any(|id| id == *by));
+    first.or_else(|| fronts().next())
+}
+
+/// The wagons that fight, and whom: what was contacted first is their front as long as the contact lasts.
+pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
+    let wagons = at.in_open().filter(|id| at.rules.combat.is_wagon(at.element(*id)));
+    wagons.filter_map(|id| Some((id, wagon_foe(at, id)?))).collect()
+}
+
 /// The base of an element with the edge that it fights with as its front: a wagon's is the one that was contacted.
 pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
-    if !at.rules.combat.is_wagon(at.element(id)) {
-        return *rect;
-    }
+    let Some(wagons) = at.rules.combat.wagons.filter(|w| w.who.is(at.element(id))) else { return *rect };
     at.rules.cite(Stage::WagonFront);
-    rect.fronting(front_on(at.rect(foe), rect).unwrap_or(Edge::Front))
+    let edge = front_on(at.rect(foe), rect).unwrap_or(Edge::Front);
+    if edge != Edge::Front {
+        cite(wagons.first);
+    }
+    rect.fronting(edge)
 }
 
 /// Those who storm camps that the other side holds; one of them for each camp.

@@ -8,7 +8,7 @@ use super::duel::{Duel, fighting_rect};
 use super::ground;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Factor, FactorKind, Mark, Marks};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
@@ -75,7 +75,9 @@ impl<'a> Party<'a> {
             if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
                 self.at.rules.cite(Stage::Carried);
             }
-            self.at.rules.cite(Stage::FactorKind);
+            if row.foot != row.mounted {
+                self.at.rules.cite(Stage::FactorKind);
+            }
             let value = if foe.mounted() { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
@@ -99,7 +101,6 @@ impl<'a> Party<'a> {
     fn cite_support(&self, row: &SupportRow) {
         let stage = match row.from {
             Support::Own => Some(Stage::DoubleRank),
-            Support::BehindSame => Some(Stage::RearSupporter),
             Support::Beside(who) => {
                 let side = self.at.element(self.own).side;
                 let beside = |id: &ElementId| {
@@ -109,7 +110,7 @@ impl<'a> Party<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Stage::FlankSupportOnce)
             }
-            Support::Behind(_) => None,
+            Support::BehindSame | Support::Behind(_) => None,
         };
         stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
     }
@@ -124,6 +125,9 @@ impl<'a> Party<'a> {
         let from = match row.from {
             Support::Own => None,
             Support::BehindSame => {
+                if trace::is_on() && friends().any(|id| self.is_behind(id)) {
+                    self.at.rules.cite(Stage::RearSupporter);
+                }
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
                 Some(friends().find(same)?)
             }
@@ -246,6 +250,7 @@ impl<'a> Party<'a> {
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
         if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank)) {
+            self.cite_two(id, flank);
             return Some(Pressed::Overlap(Some(id), rules.flanks));
         }
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
@@ -256,12 +261,13 @@ impl<'a> Party<'a> {
                     if self.at.element(id).deeds.fought {
                         cite(rules.exposed);
                     }
+                    self.cite_two(id, flank);
                     return Some(Pressed::Overlap(Some(id), rules.corners.clause));
                 }
             }
         }
-        if let Some(id) = self.crowded(flank) {
-            return Some(Pressed::Overlap(Some(id), rules.corners.clause));
+        if let Some((id, clause)) = self.crowded(flank) {
+            return Some(Pressed::Overlap(Some(id), clause));
         }
         if self.clinched(flank) {
             return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
@@ -282,6 +288,20 @@ impl<'a> Party<'a> {
             .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))
     }
 
+    /// Notes for a trace that the one who overlaps this flank overlaps another on the opposite flank as well.
+    fn cite_two(&self, id: ElementId, flank: Edge) {
+        let overlaps = |other: ElementId| {
+            let (own, theirs) = (self.at.rect(other), self.at.rect(id));
+            let flanks = flank_touch(own, theirs).map(|(theirs, _)| theirs);
+            flanks.or_else(|| corner_overlap(theirs, own)).is_some_and(|edge| edge != flank)
+        };
+        let mut others = self.at.in_open().filter(|other| *other != self.own);
+        let side = self.at.element(self.own).side;
+        if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
+            self.at.rules.cite(Stage::OverlapsTwo);
+        }
+    }
+
     /// The flank of this party that touches a flank of an enemy, whatever way that one faces.
     fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
         flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
@@ -299,15 +319,14 @@ impl<'a> Party<'a> {
     }
 
     /// A second enemy front against the edge with which a wagon fights.
-    fn crowded(&self, flank: Edge) -> Option<ElementId> {
-        if !self.at.rules.combat.is_wagon(self.at.element(self.own)) {
-            return None;
-        }
-        self.enemies().find(|id| {
+    fn crowded(&self, flank: Edge) -> Option<(ElementId, Clause)> {
+        let wagons = self.at.rules.combat.wagons.filter(|w| w.who.is(self.at.element(self.own)))?;
+        let second = self.enemies().find(|id| {
             let theirs = self.at.rect(*id);
             let left = self.rect.local(theirs.at).x < 0.0;
             edges_touch(theirs, Edge::Front, &self.rect, Edge::Front).is_some() && left == (flank == Edge::Left)
-        })
+        });
+        second.map(|id| (id, wagons.second))
     }
 
     /// Whether it fights overlapped because neither could line up; that counts on its right, once.

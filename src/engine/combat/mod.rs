@@ -8,7 +8,7 @@ pub mod factors;
 pub mod ground;
 pub mod ruling;
 
-pub use duel::{Duel, fights};
+pub use duel::{Duel, fights, wagon_fronts};
 pub use ruling::{Stakes, Verdict, margin, resolve};
 
 use super::outcome::{self, Cause};
@@ -195,6 +195,8 @@ fn aftermath(cx: &mut Cx, blow: &Blow) {
 fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
     if blow.how == How::CloseCombat {
         let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
+        let wagons = cx.rules.combat.wagons;
+        wagons.filter(|w| [lost, won].iter().any(|id| w.who.is(cx.battle.element(*id)))).inspect(|w| cite(w.ceased));
         outcome::strikers_recoil(cx, won, blow);
         if cx.battle.pending.is_some() {
             return;

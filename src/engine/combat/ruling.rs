@@ -10,7 +10,7 @@ use super::{factors, ground};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Factor, Margin, Mark, Marks, Outcome, Party};
+use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
 use crate::geometry::{Edge, edges_touch};
 
 /// What becomes of one party.
@@ -83,6 +83,10 @@ impl Stakes {
     pub fn cite(&self, at: &Situation, verdicts: &[Verdict; 2]) {
         at.rules.cite(Stage::Margin);
         self.factors.iter().flatten().for_each(|f| cite(f.clause));
+        let aside = [FactorKind::Overlap, FactorKind::Flank, FactorKind::Rear];
+        if self.factors.iter().flatten().any(|f| aside.contains(&f.kind) && f.from.is_some()) {
+            at.rules.cite(Stage::FrontAlone);
+        }
         if self.duel.safe && verdicts[0].margin.is_some() {
             at.rules.cite(Stage::SafeShooter);
         }

@@ -20,7 +20,7 @@ use crate::engine::movement::plan::PathOf;
 use crate::engine::movement::way::{Leg, Motion, Way};
 use crate::engine::rulebook::Stage;
 use crate::geometry::{
-    Edge, LinedUp, Rect, TOLERANCE, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
+    Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
 };
 
 pub use loose::{answer, settle};
@@ -159,8 +159,16 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
         let end = place(&meeting.shifts, way.who, way.end);
         for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
             let base = place(&meeting.shifts, enemy, *at.rect(enemy));
-            let Some(edge) = touch::struck_edge(&end, &base) else { continue };
-            if touch::struck_edge(&way.start, at.rect(enemy)) == Some(edge) {
+            let wagons = at.rules.combat.wagons.filter(|w| w.who.is(at.element(enemy)));
+            let Some(edge) = front_on(&end, &base).filter(|edge| wagons.is_some() || *edge != Edge::Front) else {
+                continue;
+            };
+            if front_on(&way.start, at.rect(enemy)) == Some(edge) {
+                continue;
+            }
+            // Of a wagon the first who came is known, whichever edge it is.
+            if let Some(wagons) = wagons.filter(|_| edge == Edge::Front) {
+                meeting.struck.push((enemy, way.who, Some(wagons.first)));
                 continue;
             }
             at.rules.cite(Stage::StartOfMove);

@@ -166,7 +166,8 @@ fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> b
 
 /// Notes the first enemy that touches a flank or the rear.
 fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
-    if !on_front && cx.battle.element(struck).deeds.struck_by.is_none() {
+    let e = cx.battle.element(struck);
+    if (!on_front || cx.rules.combat.is_wagon(e)) && e.deeds.struck_by.is_none() {
         cx.emit(What::Struck { element: struck, by: id }, cx.rules.step(Stage::PursuitContact));
     }
 }

@@ -114,4 +114,6 @@ pub struct ShootingClauses {
     pub third: Clause,
     /// Who cannot shoot at all.
     pub shooters: Clause,
+    /// Their missiles are part of close combat.
+    pub melee: Clause,
 }

@@ -7,9 +7,9 @@ use super::lines::{Line, NoLine, line};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables, Times};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Element, Reason};
-use crate::geometry::{Edge, beside, corner_overlap, overlaps};
+use crate::geometry::{Edge, beside, corner_overlap, flank_touch, overlaps};
 
 /// The row by which an element shoots.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -24,7 +24,10 @@ pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables,
 pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     let e = at.element(id);
     let Some(tables) = &at.rules.combat.shooting else { return Err(None) };
-    let Some((_, row)) = row_of(at, e) else { return Err(Some(tables.clauses.shooters)) };
+    let Some((_, row)) = row_of(at, e) else {
+        cite(tables.clauses.melee);
+        return Err(Some(tables.clauses.shooters));
+    };
     if !at.is_open(id) {
         return Err(Some(tables.clauses.shooters));
     }
@@ -38,21 +41,27 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     if moved {
         return Err(Some(row.when.clause));
     }
-    if overlaps_somebody(at, id) {
-        at.rules.cite(Stage::ShootOverlapping);
-    }
     if is_supporting(at, id) {
         return Err(Some(tables.clauses.supporting));
     }
     match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both]) {
         Some(clause) => Err(Some(clause)),
-        None => Ok(()),
+        None => {
+            cite_overlapping(at, id);
+            Ok(())
+        }
     }
 }
 
-/// Whether an element touches an enemy corner to corner as overlaps do.
-fn overlaps_somebody(at: &Situation, id: ElementId) -> bool {
-    at.enemies(at.element(id).side).any(|foe| corner_overlap(at.rect(id), at.rect(foe)).is_some())
+/// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
+fn cite_overlapping(at: &Situation, id: ElementId) {
+    let touches = |foe: ElementId| {
+        let (own, theirs) = (at.rect(id), at.rect(foe));
+        corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
+    };
+    if trace::is_on() && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && touches(foe)) {
+        at.rules.cite(Stage::ShootOverlapping);
+    }
 }
 
 /// The ground that keeps an element from shooting, or from being shot at.
@@ -106,6 +115,7 @@ pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Opt
     if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
         return Err(none(clause, apart));
     }
+    cite_overlapping(at, to);
     line(at, tables, row, from, to).map_err(|why| match why {
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(row.clause, apart),
         NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
@@ -120,8 +130,11 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
     }
     let like = row.who.is(at.element(to));
     let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);
-    row.back.into_iter().for_each(cite);
-    (!like || !aims).then_some(row.back.unwrap_or(row.when.clause))
+    if like && aims {
+        row.back.into_iter().for_each(cite);
+        return None;
+    }
+    Some(row.back.unwrap_or(row.when.clause))
 }
 
 /// All that an element can shoot at, in the order of the roster.

@@ -23,7 +23,7 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         What::Ended { ending } => return Some((1, end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
         What::Moved { element, from, to, kind } => moved(log, *element, from, to, *kind)?,
-        What::Struck { element, by } => format!("{} touches the flank or rear of {}", name(by), name(element)),
+        What::Struck { element, by } => format!("{} is the first against {}", name(by), name(element)),
         What::Dismounted { element, code, .. } => format!("{} dismounts as {code}", name(element)),
         What::Held { element } => format!("{} is held in place", name(element)),
         What::AtBank { element, stands: true } => format!("{} halts at the bank", name(element)),

@@ -20,6 +20,8 @@ pub fn combat_step(stage: Stage) -> Option<Clause> {
         Stage::FlankSupportOnce => clause!("dba3.support.11"),
         Stage::DoubleRank     => clause!("dba3.bases.44"),
         Stage::PartlyBad      => clause!("dba3.tactical.13"),
+        Stage::FrontAlone     => clause!("dba3.combat.07"),
+        Stage::OverlapsTwo    => clause!("dba3.combat.12"),
         Stage::ShotAided      => clause!("dba3.shoot.30"),
         Stage::ShootOverlapping => clause!("dba3.shoot.14"),
         Stage::CombatOrder    => clause!("dba3.seq.05"),

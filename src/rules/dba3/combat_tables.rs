@@ -32,7 +32,12 @@ pub fn combat() -> CombatTables {
         outcomes: OUTCOMES.to_vec(),
         opponent: Cited::new(Opponent::Frontal, clause!("dba3.outcome.01")),
         overlaps: OVERLAPS,
-        wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba3.combat.04"))),
+        wagons: Some(WagonRules {
+            who: of(&[WarWagons]),
+            first: clause!("dba3.combat.04"),
+            second: clause!("dba3.combat.05"),
+            ceased: clause!("dba3.combat.06"),
+        }),
         paltry: Some(Cited::new(2, clause!("dba3.river.04"))),
         bonus: None,
         recoils: RECOILS.to_vec(),
@@ -389,6 +394,7 @@ fn shooting() -> ShootingTables {
             must: clause!("dba3.shoot.33"),
             third: clause!("dba3.shoot.32"),
             shooters: clause!("dba3.shoot.01"),
+            melee: clause!("dba3.combat.01"),
         },
     }
 }

@@ -18,6 +18,10 @@ pub fn rout(cx: &mut Cx) {
         let standing = cx.battle.element(id).standing == Standing::OnTable;
         if standing && !cx.now().in_combat(id) {
             cite(clause!("dba3.bbdba.45"));
+            if cx.battle.element(id).base.facing == facing(edge) {
+                // Who has its back to the enemy already has fled before, and does so again.
+                cite(clause!("dba3.bbdba.46"));
+            }
             flee(cx, id, Some(facing(edge)));
         }
     }
@@ -28,7 +32,9 @@ fn runaways(cx: &Cx) -> Vec<ElementId> {
         if !cx.battle.command_of(id).demoralised {
             return None;
         }
-        cite(clause!("dba3.bbdba.46"));
+        if e.deeds.held {
+            cite(clause!("dba3.bbdba.46"));
+        }
         (e.place.is_none() && !e.deeds.held).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()

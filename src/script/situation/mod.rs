@@ -38,7 +38,8 @@ use words::Words;
 pub struct Case {
     /// What it shows, in the writer's words; unlike any other of its file.
     pub name: String,
-    /// The clauses that it shows; the trace must hold each of them.
+    /// The clauses that it shows; the trace must hold each of them that is of the set played. A worked example of another
+    /// set's book may stand beside them, which no trace can hold.
     pub clauses: Vec<Clause>,
     /// The line of its file where it begins.
     pub line: usize,
@@ -83,7 +84,8 @@ pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
     }
     played.map_err(|error| file.vm.render(&error))?;
     setting.borrow().settled().map_err(|what| format!("{at}: {what}"))?;
-    let silent: Vec<&str> = case.clauses.iter().filter(|c| !cited.contains(c)).map(Clause::id).collect();
+    let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == set);
+    let silent: Vec<&str> = case.clauses.iter().filter(own).filter(|c| !cited.contains(c)).map(Clause::id).collect();
     if !silent.is_empty() {
         let cited: Vec<&str> = cited.iter().map(Clause::id).collect();
         let cited = if cited.is_empty() { "none".to_string() } else { cited.join(", ") };
@@ -136,8 +138,8 @@ fn declare(lua: &Lua, set: &str, args: (Value, Value, Value)) -> mlua::Result<(C
     let variant = keys.opt("variant")?;
     let clauses = keys.items()?.iter().map(|id| clause_of(lua, set, id)).collect::<mlua::Result<Vec<_>>>()?;
     keys.finish()?;
-    if clauses.is_empty() {
-        return Err(refuse(lua, format!("`{name}` names no clause")));
+    if !clauses.iter().any(|clause| clauses::find(*clause).is_some_and(|entry| entry.source().set == set)) {
+        return Err(refuse(lua, format!("`{name}` names no clause of `{set}`")));
     }
     let line = writers_place(lua).map_or(1, |at| at.line);
     Ok((Case { name, clauses, line, variant }, body))
@@ -149,8 +151,13 @@ fn clause_of(lua: &Lua, set: &str, id: &Value) -> mlua::Result<Clause> {
     };
     let entry = Clause::parse(&id).and_then(clauses::find);
     let entry = entry.ok_or_else(|| refuse(lua, format!("there is no clause `{id}`{}", clauses::did_you_mean(&id))))?;
-    if entry.source().set != set {
+    if entry.source().set != set && !is_example(&entry.clause) {
         return Err(refuse(lua, format!("`{id}` is no clause of `{set}`, whose folder this file stands in")));
     }
     Ok(entry.clause)
+}
+
+/// Whether a clause is a worked example of its book: one that holds under other rules too may be shown there.
+fn is_example(clause: &Clause) -> bool {
+    clause.id().split('.').nth(1) == Some("example")
 }

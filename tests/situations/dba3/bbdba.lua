@@ -268,7 +268,7 @@ situation("they make no tactical moves", { "dba3.bbdba.43", variant = "big" }, f
   t:try(sound, { straight = 1 }):ok()
 end)
 
-situation("with points they are held, and singly turned", { "dba3.bbdba.44", variant = "big" }, function(t)
+situation("with points they are held, and singly turned", { "dba3.bbdba.44", "dba3.bbdba.46", variant = "big" }, function(t)
   t:command { "Lost", side = "red", demoralised = true }
   local left = t:red("4Sp", { at = { 10, 15 }, command = "Lost" })
   local right = t:red("4Sp", { right_of = left, command = "Lost" })
@@ -287,7 +287,7 @@ situation("with points they are held, and singly turned", { "dba3.bbdba.44", var
   t:expect(free, { fled = true })
 end)
 
-situation("all others not in close combat flee to their base edge", { "dba3.bbdba.45", "dba3.bbdba.46", variant = "big" },
+situation("all others not in close combat flee to their base edge", { "dba3.bbdba.45", variant = "big" },
   function(t)
     t:command { "Lost", side = "red", demoralised = true }
     local ahead = t:red("4Sp", { at = { 5, 15 }, command = "Lost" })

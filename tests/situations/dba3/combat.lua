@@ -107,7 +107,7 @@ for off, value in pairs { [0.98] = -1, [1] = 0 } do
   end)
 end
 
-situation("the fight is with the one in front, who strikes a flank throws no die", { "dba3.tactical.08" }, function(t)
+situation("the fight is with the one in front, who strikes a flank throws no die", { "dba3.combat.07", "dba3.tactical.08" }, function(t)
   local blades, spears = duel(t, {})
   local striker = t:blue("Sp", { on_left_of = blades })
   t:try{ fight = striker }:refused{ clause = "dba3.combat.02", why = "NoFight" }
@@ -117,7 +117,7 @@ situation("the fight is with the one in front, who strikes a flank throws no die
   t:totals(blades, 7, spears, 7)
 end)
 
-situation("one overlaps two on its two flanks", { "dba3.tactical.07" }, function(t)
+situation("one overlaps two on its two flanks", { "dba3.combat.12", "dba3.tactical.07" }, function(t)
   local left = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
   local right = t:red("4Bd", { at = { 12, 10 }, facing = "north" })
   t:blue("Sp", { front_of = left })
@@ -140,4 +140,66 @@ situation("fronts fight only where edge and corner meet", { "dba3.combat.02" }, 
   t:dice(3, 3)
   t:order{ fight = blades }
   t:totals(blades, 8, spears, 7)
+end)
+
+-- Those who skirmish or ride, near an enemy and then against him: their factors, his against them.
+for code, points in pairs { Ps = { 2, 5 }, LH = { 2, 3 }, LCm = { 2, 3 }, Cv = { 3, 3 }, Cm = { 3, 3 }, ["Mtd-4Ax"] = { 3, 5 } } do
+  situation("the missiles of " .. code .. " count hand to hand, not from afar", { "dba3.combat.01" }, function(t)
+    local shooter = t:red(code, { at = { 10, 10 }, facing = "north" })
+    local foe = t:blue("4Bd", { front_of = shooter, gap = 0.5 })
+    t:bound{ phase = "aiming" }
+    t:try{ aim = shooter, at = foe }:refused{ clause = "dba3.shoot.01", why = "CannotShoot" }
+    t:bound{}
+    t:order(shooter, { straight = 0.5 })
+    t:dice(4, 1)
+    t:order "done"
+    t:happened{ event = "fought" }
+    t:totals(shooter, 4 + points[1], foe, 1 + points[2])
+  end)
+end
+
+-- Two of red against two of blue; the left pair fights first. Gives both pairs, left and right.
+local function pairs_of(t)
+  local left = t:red("4Sp", { at = { 10, 10 }, facing = "north" })
+  local right = t:red("4Bd", { at = { 11, 10 }, facing = "north" })
+  local one = t:blue("4Ax", { front_of = left })
+  local other = t:blue("4Ax", { front_of = right })
+  t:bound{ phase = "combat" }
+  return left, right, one, other
+end
+
+for die, overlap in pairs { [6] = -1, [1] = 0 } do
+  situation("who has thrown " .. die .. " and whether it overlaps the next enemy in the same bound: " .. overlap, {
+    overlap == -1 and "dba3.combat.10" or "dba3.factor.13",
+  }, function(t)
+    local left, right, one, other = pairs_of(t)
+    -- The last combat follows by itself.
+    t:dice(die, 3, 3, 3)
+    t:order{ fight = left }
+    t:expect(one, { recoiled = overlap ~= 0 })
+    t:factor(other, "overlap", overlap)
+    t:totals(right, 8, other, 6 + overlap)
+  end)
+end
+
+situation("an opponent who was destroyed exposes the next of his line as well", { "dba3.combat.10" }, function(t)
+  local left, right, one, other = pairs_of(t)
+  t:dice(6, 1, 3, 3)
+  t:order{ fight = left }
+  t:dead(one)
+  t:factor(other, "overlap", -1, "dba3.tactical.07")
+  t:totals(right, 8, other, 5)
+end)
+
+situation("one overlaps two, by the corner and by the flank", { "dba3.combat.12" }, function(t)
+  local left = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+  local right = t:red("4Bd", { at = { 12, 10 }, facing = "north" })
+  t:blue("4Sp", { front_of = left })
+  t:blue("4Sp", { front_of = right })
+  t:blue("4Sp", { at = { 11, 10 - t:mm(5) }, facing = "south" })
+  t:bound{ phase = "combat" }
+  t:dice(3, 4, 3, 4)
+  t:order{ fight = left }
+  t:factor(left, "overlap", -1, "dba3.tactical.07")
+  t:factor(right, "overlap", -1, "dba3.tactical.07")
 end)

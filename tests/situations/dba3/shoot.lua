@@ -129,14 +129,32 @@ for rear, refused in pairs { ["4Pk"] = true, ["4Sp"] = false } do
   end)
 end
 
-situation("who only overlaps may shoot", { "dba3.shoot.14" }, function(t)
-  local sword = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
-  t:blue("4Sp", { front_of = sword })
-  local bows = t:red("4Bw", { right_of = sword })
-  local foe = t:blue("4Sp", { at = { 11.5, 12 }, facing = "south" })
-  t:bound{ phase = "aiming" }
-  t:try{ aim = bows, at = foe }:ok()
-end)
+-- Bows beside red's blades, whom blue's spears fight: in an overlap position, or with spears of their own before them.
+for held, clause in pairs { [false] = "dba3.shoot.14", [true] = "dba3.shoot.12" } do
+  local what = held and "who fights as well does not" or "who only overlaps"
+  situation(what .. " may shoot", { clause }, function(t)
+    local sword = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+    local spears = t:blue("4Sp", { front_of = sword })
+    local bows = t:red("4Bw", { right_of = sword })
+    if held then t:blue("4Sp", { left_of = spears }) end
+    local foe = t:blue("4Sp", { at = { 11.9, 12 }, facing = "south" })
+    t:bound{ phase = "aiming" }
+    local shot = t:try{ aim = bows, at = foe }
+    if held then shot:refused{ clause = clause, why = "CannotShoot" } else shot:ok() end
+  end)
+
+  situation(what .. " may be shot at", { clause }, function(t)
+    local sword = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+    local spears = t:blue("4Sp", { front_of = sword })
+    local target = t:blue("4Sp", { left_of = spears })
+    if held then t:red("4Bd", { front_of = target }) end
+    local bows = t:red("4Bw", { at = { 13, 10.2 }, facing = "west" })
+    t:blue("4Sp", { at = { 12.2, 12 }, facing = "west" })
+    t:bound{ phase = "aiming" }
+    local shot = t:try{ aim = bows, at = target }
+    if held then shot:refused{ clause = clause, why = "NoTarget" } else shot:ok() end
+  end)
+end
 
 situation("artillery that moved, and artillery in the enemy bound, is silent", { "dba3.shoot.16", "dba3.shoot.17" }, function(t)
   local gun = t:red("Art", { at = { 10, 10 }, facing = "north" })
@@ -188,6 +206,45 @@ for _, row in ipairs {
     local try = t:try{ aim = bows, at = foe }
     if clause then try:refused{ why = "LineBlocked" } else try:ok() end
   end)
+end
+
+for deep, clause in pairs { [0.5] = "dba3.shoot.21", [0.48] = "dba3.shoot.05" } do
+  situation(string.format("a difficult hill %.2f deep between, its crest aside", deep), { clause }, function(t)
+    t:difficult_hill{ at = { 10, 11.2 }, size = { 6, deep }, crest = { { 12.8, 11.1 }, { 12.8, 11.3 } } }
+    local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+    local try = t:try{ aim = bows, at = foe }
+    if clause == "dba3.shoot.21" then try:refused{ clause = "dba3.shoot.11", why = "LineBlocked" } else try:ok() end
+  end)
+end
+
+situation("from half a base width inside woods none can be hit, from a little less one can", { "dba3.shoot.21" }, function(t)
+  for i, deep in ipairs { 0.5, 0.48 } do
+    local x = 10 * i
+    local bows = t:red("4Bw", { at = { x, 10 } })
+    local foe = t:blue("4Sp", { front_of = bows, gap = 2 })
+    t:woods{ at = { x, 12.5 - deep }, size = { 4, 1 } }
+    t:bound{ phase = "aiming" }
+    local try = t:try{ aim = bows, at = foe }
+    if deep == 0.5 then try:refused{ why = "LineBlocked" } else try:ok() end
+  end
+end)
+
+for _, state in ipairs { 2, 6 } do
+  situation("a river of " .. state .. " between is shot across", { "dba3.shoot.22" }, function(t)
+    t:river{ path = { { 0, 11.2 }, { 30, 11.2 } }, width = 1, state = state }
+    local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+    t:try{ aim = bows, at = foe }:ok()
+  end)
+
+  for off, clause in pairs { [0.02] = "dba3.shoot.23", [-0.02] = "dba3.shoot.05" } do
+    situation("with " .. off .. " of its rear in a river of " .. state, { clause }, function(t)
+      -- Its rear edge lies along y = 9.5.
+      t:river{ path = { { 0, 9.3 + off }, { 30, 9.3 + off } }, width = 0.4, state = state }
+      local bows, foe = range(t, "4Bw", "4Sp", { gap = 2.5 })
+      local try = t:try{ aim = bows, at = foe }
+      if off > 0 then try:refused{ clause = "dba3.shoot.23", why = "CannotShoot" } else try:ok() end
+    end)
+  end
 end
 
 for _, kind in ipairs { "marsh", "gully", "rocky", "scrub", "boggy", "enclosures", "plough" } do
@@ -264,3 +321,85 @@ for over, ok in pairs { blue = true, red = false } do
     if ok then try:ok() else try:refused{ clause = "dba3.shoot.11", why = "LineBlocked" } end
   end)
 end
+
+-- Red bows behind a friend whom blue bows at his side shoot at, and blue spears beyond him.
+local function masked(t)
+  local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })
+  local mask = t:red("4Ax", { at = { 10, 11.4 }, facing = "north" })
+  local hidden = t:blue("4Sp", { at = { 10, 12.8 }, facing = "south" })
+  local foe = t:blue("4Bw", { at = { 11.8, 11 }, facing = "west" })
+  t:bound{ side = "blue", phase = "aiming" }
+  return bows, mask, hidden, foe
+end
+
+situation("who is exposed when a friend falls is shot at by those who have not shot yet", { "dba3.shoot.15" }, function(t)
+  local bows, mask, hidden, foe = masked(t)
+  -- The shot that fells the one between; then the bows behind him see the spears. The first who shot does not again.
+  t:dice(6, 1, 3, 2)
+  t:order{ aim = foe, at = mask }
+  t:dead(mask)
+  t:totals(bows, 5, hidden, 6)
+end)
+
+situation("who is not exposed is not shot at", { "dba3.shoot.04" }, function(t)
+  local bows, mask, hidden, foe = masked(t)
+  t:dice(3, 3)
+  t:order{ aim = foe, at = mask }
+  t:expect(mask, { alive = true })
+  t:expect(hidden, { alive = true })
+  t:expect(bows, { alive = true })
+end)
+
+-- Blue bows in the rear of red bows that shoot at spears who cannot answer.
+local function third(t)
+  local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })
+  local spears = t:blue("4Sp", { front_of = bows, gap = 2 })
+  local other = t:blue("4Bw", { at = { 10, 7.5 }, facing = "north" })
+  t:bound{ phase = "aiming" }
+  return bows, spears, other
+end
+
+situation("the shot at a shooter comes before its own, and its die holds for both", { "dba3.shoot.32" }, function(t)
+  local bows, spears, other = third(t)
+  t:dice(4, 5, 3)
+  t:go_on()
+  t:totals(bows, 7, spears, 7)
+  t:happened{ event = "rolled", face = 4 }
+end)
+
+situation("the die of the shooter who is shot at is thrown once", { "dba3.shoot.32" }, function(t)
+  local bows, spears, other = third(t)
+  -- 4 against 6, the 1 of the bows; it is their 1 as well by which the spears are not hurt.
+  t:dice(1, 1, 1)
+  t:go_on()
+  t:totals(bows, 3, spears, 5)
+end)
+
+situation("beaten by it the shooter recoils and shoots all the same", { "dba3.shoot.32" }, function(t)
+  local bows, spears = third(t)
+  t:dice(6, 4, 2)
+  t:go_on()
+  t:result(bows, "recoil")
+  t:totals(bows, 6, spears, 6)
+end)
+
+situation("destroyed by it the shooter shoots no more", { "dba3.shoot.32" }, function(t)
+  local bows, spears, other = third(t)
+  t:dice(6, 2)
+  t:go_on()
+  t:dead(bows)
+  t:totals(other, 8, bows, 4)
+  t:expect(spears, { alive = true })
+end)
+
+situation("of two targets the one who is shot at by a third comes later", { "dba3.shoot.32" }, function(t)
+  local bows, spears, other = third(t)
+  local far = t:red("4Bw", { at = { 20, 10 }, facing = "north" })
+  local foe = t:blue("4Sp", { front_of = far, gap = 2 })
+  t:go_on()
+  t:try{ shoot = spears }:refused{ clause = "dba3.shoot.32", why = "StillOwed" }
+  t:dice(3, 3, 2, 2, 2)
+  t:order{ shoot = foe }
+  t:totals(bows, 4, spears, 6)
+  t:totals(far, 5, foe, 7)
+end)

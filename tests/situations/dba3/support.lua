@@ -44,7 +44,7 @@ end)
 for what, place in pairs {
   ["another type"] = { "4Wb", 0 }, ["one a little aside"] = { "4Pk", 0.1 },
 } do
-  situation(what .. " behind does not support", { "dba3.factor.09" }, function(t)
+  situation(what .. " behind does not support", { place[2] == 0 and "dba3.support.04" or "dba3.factor.09" }, function(t)
     local red = duel(t, "4Pk", "4Sp")
     behind(t, place[1], red, 15, place[2])
     fight(t, red)
@@ -52,13 +52,31 @@ for what, place in pairs {
   end)
 end
 
-situation("a supporter partly in bad going gives nothing", { "dba3.support.05" }, function(t)
-  t:woods{ at = { 10, 9.4 }, size = { 3, 0.4 } }
-  local red = duel(t, "4Pk", "4Sp")
-  behind(t, "4Pk", red, 15)
-  fight(t, red)
-  t:factor(red, "rear_support", 0)
-end)
+-- Woods over the northern or southern part of two pikes one behind the other, whose bases meet at y = 9.625.
+for _, row in ipairs {
+  { "woods", 9.4, 0.4, 0, "the supporter's rear" }, { "woods", 9.2, 0.1, 3, "a hair behind the supporter" },
+  { "woods", 9.9, 0.1, 0, "the front element's front" }, { "scrub", 9.9, 0.1, 0, "the front element's front" },
+  { "scrub", 9.4, 0.1, 0, "the supporter's middle" }, { "plough", 9.9, 0.1, 3, "both fronts" },
+} do
+  local kind, y, deep, value = row[1], row[2], row[3], row[4]
+  situation(kind .. " under " .. row[5] .. ": " .. value, { value == 0 and "dba3.support.05" or "dba3.support.01" }, function(t)
+    t[kind](t, { at = { 10, y }, size = { 3, deep } })
+    local red = duel(t, "4Pk", "4Sp")
+    behind(t, "4Pk", red, 15)
+    fight(t, red)
+    t:factor(red, "rear_support", value)
+  end)
+end
+
+for state, value in pairs { [2] = 3, [3] = 0, [6] = 0 } do
+  situation("a river of " .. state .. " under the front element: " .. value, { value == 0 and "dba3.support.05" or "dba3.support.01" }, function(t)
+    t:river{ path = { { 0, 9.8 }, { 30, 9.8 } }, width = 0.2, state = state }
+    local red = duel(t, "4Pk", "4Sp")
+    behind(t, "4Pk", red, 15)
+    fight(t, red)
+    t:factor(red, "rear_support", value)
+  end)
+end
 
 for _, code in ipairs { "6Kn", "6Cv", "8Sp", "6Bd", "8Bw", "8Lb", "8Cb" } do
   for _, enemy in ipairs { "4Ax", "Ps" } do
