@@ -10,10 +10,9 @@ use serde::Serialize;
 
 use super::args::{FightArgs, LimitArgs, LogForm};
 use super::{Ending, print_json, told};
-use crate::battle::{Battle, What};
+use crate::battle::{Battle, Event};
 use crate::engine::general::Stop;
 use crate::engine::run::{Cause, Run};
-use crate::engine::written;
 use crate::report::names;
 use crate::report::reckoning::{self, Reckoning};
 use crate::script::error::ScriptError;
@@ -145,10 +144,12 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: scenario.rules.name.into(),
         amendments: scenario.rules.amendments.clone(),
+        changes: scenario.rules.changes.clone(),
         title: scenario.title.clone(),
         script: scenario.hash.clone(),
         seed,
         generals: terms.generals.clone(),
+        sitting: None,
         start: scenario.start.clone(),
     }
 }
@@ -156,14 +157,7 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
 /// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.
 fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::Part> {
     let mut battle: Battle = scenario.start.clone();
-    let part = |(cause, events): (Cause, &[crate::battle::Event])| {
-        let order = match events.first().map(|event| &event.what) {
-            Some(What::Ordered { side, order }) => Some(written::write(&scenario.rules, &battle, *side, order)),
-            _ => None,
-        };
-        events.iter().for_each(|event| battle.apply(event));
-        replay::Part { cause, order, events: events.to_vec() }
-    };
+    let part = |(cause, events): (Cause, &[Event])| replay::Part::of(&scenario.rules, &mut battle, cause, events);
     run.stretches().map(part).collect()
 }
 

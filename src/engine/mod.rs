@@ -3,6 +3,7 @@
 //! The one door into a battle is [`submit`] (or [`Game::play`], which keeps what need not be built anew for each order).
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
+pub mod amendment;
 pub mod bound;
 mod camps;
 pub mod candidates;
@@ -23,6 +24,7 @@ pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod take_back;
 pub mod victory;
 pub mod written;
 

@@ -26,6 +26,7 @@ pub fn rulebook() -> Rulebook {
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),
+        changes: Vec::new(),
     }
 }
 
