@@ -13,6 +13,7 @@ pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod field;
+pub mod foresight;
 pub mod general;
 mod layout;
 pub mod move_tables;
