@@ -77,6 +77,11 @@ pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String 
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
 }
 
+/// The decision that is owed, with the orders that would give it.
+pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
+    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
+}
+
 struct Teller<'a> {
     battle: &'a Battle,
     scale: Scale,
