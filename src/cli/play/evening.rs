@@ -195,7 +195,11 @@ impl<'s, 'o> Evening<'s, 'o> {
                 let word = line.split_whitespace().next().unwrap_or_default();
                 let slip =
                     if mistake.column == 1 { did_you_mean(word, COMMANDS.iter().copied()) } else { String::new() };
-                let slip = if mistake.hint.is_empty() { slip.as_str() } else { "" };
+                let slip = match (mistake.column, mistake.hint.is_empty()) {
+                    (1, true) => format!("{slip}; `help` lists what may be typed"),
+                    (1, false) => "; `help` lists what may be typed".into(),
+                    _ => String::new(),
+                };
                 self.talk.tell(&names::one_line(&format!("{mistake}{slip}")));
                 Ok(Turn::GoesOn)
             }

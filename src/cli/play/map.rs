@@ -53,13 +53,15 @@ pub fn draw(at: &Situation, width: usize, colour: bool) -> String {
     let marks = marks(window.low.y, window.high.y, window.letter.y, &scale);
     for (row, line) in cells.iter().enumerate().rev() {
         let mark = marks.iter().find(|(at, _)| *at == row).map_or("", |(_, mark)| mark);
-        let _ = write!(text, "{mark:>width$} ", width = LEFT - 1);
-        text.push_str(&letters(line, colour));
-        text.push('\n');
+        let line = format!("{mark:>width$} {}", letters(line, colour), width = LEFT - 1);
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     text.push_str(&window.below(&scale));
     for line in legend(at.battle, &cells) {
         let _ = write!(text, "\n{line}");
+    }
+    if !fits(at, &window) {
+        text.push_str("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");
     }
     if !left_out.is_empty() {
         let _ = write!(text, "\nnot drawn for want of room: {}", left_out.join(", "));
@@ -149,8 +151,7 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<Strin
         let name = if camp.held_by.is_some() { "[camp!]" } else { "[camp]" };
         put(window, cells, &camp.base.rect(), name, camp.side);
     }
-    let widest = at.in_open().map(|id| label(at.battle, id).chars().count()).max().unwrap_or(0);
-    let fits = widest as f64 <= (at.bw() / window.letter.x).max(1.0);
+    let fits = fits(at, window);
     let mut all: Vec<ElementId> = at.in_open().collect();
     // Front ranks first, so that they stand where they are; those behind make room.
     all.sort_by(|a, b| {
@@ -165,6 +166,12 @@ fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<Strin
         }
     }
     left_out
+}
+
+/// Whether every element's label is no wider than its base.
+fn fits(at: &Situation, window: &Window) -> bool {
+    let widest = at.in_open().map(|id| label(at.battle, id).chars().count()).max().unwrap_or(0);
+    widest as f64 <= at.bw() / window.letter.x
 }
 
 /// Puts a text where a base stands, or a little to its rear where that is taken.
