@@ -233,6 +233,8 @@ pub enum EndReason {
     Victory,
     /// The most bounds that were asked for have been played.
     Bounds,
+    /// The loser gave the battle up.
+    Resigned,
     /// A victory condition that the script declared, by name.
     Condition(String),
 }

@@ -104,6 +104,14 @@ pub enum Reason {
     Camp,
     /// No front edge ends further to the rear than it began.
     Backwards { by: i32 },
+    /// Nothing may be taken back under these rules.
+    NoTakingBack,
+    /// There is no move that may be taken back: none was made, or another thing has happened since.
+    NothingToTakeBack,
+    /// A die was thrown since the move began.
+    DieThrown,
+    /// The opponent does not agree.
+    NoConsent { opponent: SideId },
 }
 
 /// Why an order was refused: never empty.

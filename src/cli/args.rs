@@ -29,6 +29,8 @@ pub enum Command {
     Fight(FightArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
+    /// Play a battle by hand on the terminal, order by order, against a general or another person
+    Play(PlayArgs),
 }
 
 /// What `fight` asks.
@@ -144,6 +146,68 @@ pub struct ReplayArgs {
     /// How to tell the battle [default: none]
     #[arg(long, value_name = "FORM", conflicts_with = "json")]
     pub log: Option<LogForm>,
+}
+
+/// What `play` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis play scripts/refights/standard.lua                  you command the first army against the general
+  debellis play scripts/refights/standard.lua --blue human     two people at one keyboard
+  debellis play scripts/refights/hastings.lua --red general --blue human --dice typed
+  debellis play --resume the-standard-1.replay                 goes on where it was left
+  debellis play scripts/refights/standard.lua < orders.txt     orders from a file, a line each
+
+At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that
+a battle can be left at any moment, and the file is a replay at any time: `debellis replay` takes it. A
+computer opponent always agrees when a move is to be taken back. With --json the conversation goes to
+standard error, and one object is printed at the end: title, seed, generals, over, replay and the
+reckoning, as fight --json has it.")]
+pub struct PlayArgs {
+    /// The script that defines the scenario, or a battle that was saved
+    #[arg(value_name = "FILE", required_unless_present = "resume")]
+    pub file: Option<PathBuf>,
+
+    /// Go on with this battle; FILE is its script then, where that was moved
+    #[arg(long, value_name = "REPLAY")]
+    pub resume: Option<PathBuf>,
+
+    /// Who commands the first army: human, general, straight or random [default: human]
+    #[arg(long, value_name = "NAME")]
+    pub red: Option<String>,
+
+    /// Who commands the second army [default: general]
+    #[arg(long, value_name = "NAME")]
+    pub blue: Option<String>,
+
+    /// The seed of the dice [default: 1]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Where the dice come from [default: thrown]
+    #[arg(long, value_name = "HOW")]
+    pub dice: Option<DiceArg>,
+
+    /// Where to save the battle; nothing may stand there yet [default: a name made from the title, here]
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+
+    /// The bound after which the battle is drawn [default: the script's, or else 200]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub max_bounds: Option<u16>,
+
+    /// What the script may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// Where dice come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DiceArg {
+    /// Thrown by the program, from the seed
+    Thrown,
+    /// Thrown on a real table: the program asks what each shows
+    Typed,
 }
 
 /// What `rule` asks: exactly one of the three.

@@ -10,10 +10,9 @@ use serde::Serialize;
 
 use super::args::{FightArgs, LimitArgs, LogForm};
 use super::{Ending, print_json, told};
-use crate::battle::{Battle, What};
+use crate::battle::{Battle, Event};
 use crate::engine::general::Stop;
 use crate::engine::run::{Cause, Run};
-use crate::engine::written;
 use crate::report::names;
 use crate::report::reckoning::{self, Reckoning};
 use crate::script::error::ScriptError;
@@ -30,15 +29,29 @@ const MAX_BOUNDS: u16 = 200;
 /// # Errors
 /// Where the script or another thing that was given has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let loaded = scenario::load(&args.file, limits(&args.limits));
-    let scenario = loaded.map_err(|e| script_mistake(&args.file, &e))?;
-    let max_bounds = args.max_bounds.or(scenario.max_bounds).unwrap_or(MAX_BOUNDS);
+    let scenario = scenario(&args.file, &args.limits)?;
+    let usual = terms(&scenario);
+    let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
     let terms = battle::Terms { generals: [args.red.clone(), args.blue.clone()], max_bounds };
     match args.games {
         Some(games) => many(args, games, &scenario, &terms, json, out),
         None => one(args, &scenario, &terms, json, out),
     }
     .map(|()| Ending::Done)
+}
+
+/// The scenario of a script.
+///
+/// # Errors
+/// The script's mistake, with its line.
+pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+}
+
+/// The terms of a battle where nobody says otherwise.
+pub(super) fn terms(scenario: &Scenario) -> battle::Terms {
+    let general = || "general".to_string();
+    battle::Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
 }
 
 fn limits(args: &LimitArgs) -> Limits {
@@ -67,7 +80,7 @@ fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
 }
 
 /// Why a battle could not go on.
-fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
+pub(super) fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
     match stop.downcast_ref::<ScriptError>() {
         Some(error) => script_mistake(file, error),
         None => anyhow!("{stop}"),
@@ -145,10 +158,12 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: scenario.rules.name.into(),
         amendments: scenario.rules.amendments.clone(),
+        changes: scenario.rules.changes.clone(),
         title: scenario.title.clone(),
         script: scenario.hash.clone(),
         seed,
         generals: terms.generals.clone(),
+        sitting: None,
         start: scenario.start.clone(),
     }
 }
@@ -156,14 +171,7 @@ fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Head
 /// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.
 fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::Part> {
     let mut battle: Battle = scenario.start.clone();
-    let part = |(cause, events): (Cause, &[crate::battle::Event])| {
-        let order = match events.first().map(|event| &event.what) {
-            Some(What::Ordered { side, order }) => Some(written::write(&scenario.rules, &battle, *side, order)),
-            _ => None,
-        };
-        events.iter().for_each(|event| battle.apply(event));
-        replay::Part { cause, order, events: events.to_vec() }
-    };
+    let part = |(cause, events): (Cause, &[Event])| replay::Part::of(&scenario.rules, &mut battle, cause, events);
     run.stretches().map(part).collect()
 }
 

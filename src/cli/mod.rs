@@ -7,6 +7,7 @@ mod army;
 mod fight;
 mod messages;
 mod page;
+mod play;
 mod replay;
 mod rule;
 mod told;
@@ -63,6 +64,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
+        Command::Play(args) => play::run(args, cli.json, out),
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Eve
 }
 
 /// A title as a file's name: small letters and digits, the rest as single dashes.
-fn file_name(title: &str) -> String {
+pub(super) fn file_name(title: &str) -> String {
     let plain: String =
         title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
     let words: Vec<&str> = plain.split('-').filter(|w| !w.is_empty()).collect();

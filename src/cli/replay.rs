@@ -11,7 +11,6 @@ use crate::battle::{Battle, Event, What};
 use crate::engine::{Rulebook, written};
 use crate::report::reckoning::{self, Reckoning};
 use crate::report::refusal;
-use crate::rules;
 use crate::store::replay::{self, Difference, Replay};
 
 /// Answers what `args` ask.
@@ -21,8 +20,7 @@ use crate::store::replay::{self, Difference, Replay};
 pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
-    let rules =
-        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let rules = header.rules().map_err(|why| anyhow!(why))?;
     let until = args.until.unwrap_or(u16::MAX);
     let check = check(&rules, &replay, until);
     let told = cut(&replay, until);
@@ -70,12 +68,12 @@ fn cut(replay: &Replay, until: u16) -> Vec<&[Event]> {
 enum Check {
     Agrees,
     Differs(Box<Difference>),
-    /// The scenario changed the rules, and the file does not hold the changed ones.
+    /// The scenario changed the rules, and the file, of format 1, does not hold the changed numbers.
     NotFought(Vec<String>),
 }
 
 fn check(rules: &Rulebook, replay: &Replay, until: u16) -> Check {
-    if !replay.header.amendments.is_empty() {
+    if replay.header.lacks_numbers() {
         return Check::NotFought(replay.header.amendments.clone());
     }
     match replay::fight_again(rules, replay, until) {

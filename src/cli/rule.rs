@@ -35,7 +35,11 @@ struct Page {
     deferred: Option<&'static str>,
 }
 
-fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+/// Prints one clause.
+///
+/// # Errors
+/// Where no clause has the id, or the output cannot be written.
+pub(super) fn one(id: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let entry = Clause::parse(id).and_then(clauses::find).ok_or_else(|| unknown_clause(id))?;
     let source = entry.source();
     let shown = ledger::shown(entry.clause).collect();

@@ -4,6 +4,7 @@
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
 pub mod armies;
+pub mod amendment;
 pub mod bound;
 mod camps;
 pub mod candidates;
@@ -13,6 +14,7 @@ pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod field;
+pub mod foresight;
 pub mod general;
 mod layout;
 pub mod move_tables;
@@ -25,6 +27,7 @@ pub mod run;
 pub mod setup;
 pub mod shooting;
 pub mod situation;
+pub mod take_back;
 pub mod victory;
 pub mod written;
 

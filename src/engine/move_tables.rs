@@ -1,5 +1,7 @@
 //! The rows and decisions of movement, contact and initiative points that a rule set hands over.
 
+use serde::{Deserialize, Serialize};
+
 use super::Who;
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
@@ -37,7 +39,8 @@ pub struct MoveTables {
 }
 
 /// A length in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Length {
     /// Hundredths of a base width.
     Bw(i32),

@@ -36,6 +36,8 @@ pub struct Rulebook {
     pub steps: fn(Stage) -> Option<Clause>,
     /// Rows and policies that a script or campaign replaced, as the report names them.
     pub amendments: Vec<String>,
+    /// The numbers that these replaced, so that they can be replaced again.
+    pub changes: Vec<super::amendment::Amendment>,
 }
 
 /// The unit in which a rule set speaks of distances.
@@ -317,6 +319,8 @@ pub enum Stage {
     MayDismount,
     /// Which element is the general's.
     General,
+    /// A move is taken back with the opponent's leave.
+    TakeBack,
 }
 
 /// One troop code.

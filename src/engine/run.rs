@@ -57,24 +57,76 @@ impl<'r> Run<'r> {
         watcher: &mut dyn Watcher,
         dice: &mut dyn Dice,
     ) -> Result<(), Stop> {
-        if self.game.battle.bound.number == 0 {
-            let begun = self.game.begin(dice);
-            self.record(Cause::Begin, begun, watcher)?;
-        }
-        while self.game.battle.ending.is_none() {
-            if self.game.battle.bound.number > self.max_bounds {
-                let end = self.game.stop(cut_short());
-                self.record(Cause::Outside, vec![end], watcher)?;
-                break;
-            }
+        self.begin(watcher, dice)?;
+        while self.goes_on(watcher)? {
             let side = self.game.battle.to_decide();
-            let events = match self.ask(generals[side.index()])? {
-                Some((order, plan)) => self.game.carry_out(&order, plan, dice),
-                None => self.force(dice)?,
-            };
-            self.record(Cause::Order, events, watcher)?;
+            self.turn(generals[side.index()], watcher, dice)?;
         }
         Ok(())
+    }
+
+    /// Starts the first bound of a battle that has not begun.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn begin(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
+        if self.game.battle.bound.number > 0 {
+            return Ok(());
+        }
+        let begun = self.game.begin(dice);
+        self.record(Cause::Begin, begun, watcher)
+    }
+
+    /// Whether somebody has to decide something; a battle that has gone on for too long ends here.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn goes_on(&mut self, watcher: &mut dyn Watcher) -> Result<bool, Stop> {
+        if self.game.battle.ending.is_none() && self.game.battle.bound.number > self.max_bounds {
+            self.end(cut_short(), watcher)?;
+        }
+        Ok(self.game.battle.ending.is_none())
+    }
+
+    /// Lets a general give the next order.
+    ///
+    /// # Errors
+    /// Where the general or the watcher cannot go on.
+    pub fn turn(
+        &mut self,
+        general: &mut dyn General,
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        let events = match self.ask(general)? {
+            Some((order, plan)) => self.game.carry_out(&order, plan, dice),
+            None => self.force(dice)?,
+        };
+        self.record(Cause::Order, events, watcher)
+    }
+
+    /// Carries out an order with the plan that [`Game::judge`] gave for it as the battle stands.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn carry_out(
+        &mut self,
+        order: &Order,
+        plan: Plan,
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        let events = self.game.carry_out(order, plan, dice);
+        self.record(Cause::Order, events, watcher)
+    }
+
+    /// Ends the battle for a reason outside the rules.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn end(&mut self, ending: Ending, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let end = self.game.stop(ending);
+        self.record(Cause::Outside, vec![end], watcher)
     }
 
     /// Asks a general for a legal order, twice at most; with what it will do.

@@ -99,6 +99,7 @@ fn ended_by(battle: &Battle) -> String {
         None => "goes on".into(),
         Some(EndReason::Victory) => "victory".into(),
         Some(EndReason::Bounds) => "bounds".into(),
+        Some(EndReason::Resigned) => "resigned".into(),
         Some(EndReason::Condition(name)) => name.clone(),
     }
 }

@@ -77,6 +77,11 @@ pub fn sentence(rules: &Rulebook, battle: &Battle, finding: &Finding) -> String 
     names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &finding.who }.tell(&finding.why))
 }
 
+/// The decision that is owed, with the orders that would give it.
+pub fn owed(rules: &Rulebook, battle: &Battle) -> String {
+    names::one_line(&Teller { battle, scale: Scale::of(rules, battle), who: &[] }.owed())
+}
+
 struct Teller<'a> {
     battle: &'a Battle,
     scale: Scale,
@@ -161,6 +166,14 @@ impl Teller<'_> {
             }
             Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
             Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
+            Reason::NoTakingBack => "these rules let nobody take a move back".into(),
+            Reason::NothingToTakeBack => "there is no move to take back: only the latest may be, until another \
+                                          element starts to move"
+                .into(),
+            Reason::DieThrown => format!("a die was thrown since {who} began to move"),
+            Reason::NoConsent { opponent } => {
+                format!("{} does not agree", self.battle.sides[usize::from(opponent.0.min(1))].name)
+            }
             Reason::NoFight => format!("there is no fight for {who} now"),
         }
     }

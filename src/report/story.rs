@@ -237,6 +237,7 @@ impl Reader {
             loser: winner.map(|w| name(w.enemy())),
             condition: ending.and_then(|e| match e.why {
                 EndReason::Condition(name) => Some(name),
+                EndReason::Resigned => Some("the other side gave the battle up".into()),
                 EndReason::Victory | EndReason::Bounds => None,
             }),
             crisis,

@@ -107,6 +107,7 @@ impl ScriptWatcher {
         let why = match &ending.why {
             EndReason::Victory => "rules".to_string(),
             EndReason::Bounds => "bounds".to_string(),
+            EndReason::Resigned => "resigned".to_string(),
             EndReason::Condition(name) => name.clone(),
         };
         Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])

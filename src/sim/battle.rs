@@ -30,7 +30,13 @@ pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run
     Ok(run)
 }
 
-fn commander(scenario: &Scenario, terms: &Terms, side: usize, seed: u64) -> Result<Box<dyn General>, Stop> {
+/// The general of a side by its name.
+pub(super) fn commander(
+    scenario: &Scenario,
+    terms: &Terms,
+    side: usize,
+    seed: u64,
+) -> Result<Box<dyn General + Send>, Stop> {
     let name = &terms.generals[side];
     // Two generals who throw their own dice must not throw the same.
     let own = Seeded::new(seed, if side == 0 { "red" } else { "blue" }).below(u32::MAX);

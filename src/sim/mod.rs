@@ -4,4 +4,5 @@
 
 pub mod batch;
 pub mod battle;
+pub mod sitting;
 pub mod statistics;

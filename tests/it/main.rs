@@ -13,6 +13,7 @@ mod fight;
 mod generals;
 mod geometry;
 mod hostile;
+mod play;
 mod replay;
 mod report;
 mod scenario;

@@ -129,10 +129,10 @@ fn what_is_no_replay_or_of_a_later_format_is_named() {
     for text in ["hello\n", "{}\n", "[1]\n", "\u{0}\n\n"] {
         assert!(refused(folder.path(), text.as_bytes()).starts_with("FILE:1: this is not a replay: expected"));
     }
-    lines[0] = lines[0].replacen("{\"replay\":1,", "{\"replay\":2,", 1);
+    lines[0] = lines[0].replacen("{\"replay\":2,", "{\"replay\":3,", 1);
     assert_eq!(
         refused(folder.path(), &sealed(&lines)),
-        "FILE:1: this is a replay of format 2, and this version of debellis reads format 1; \
+        "FILE:1: this is a replay of format 3, and this version of debellis reads formats 1 to 2; \
          use the version that wrote it, or a later one"
     );
     assert!(mistake("replay nowhere.replay").contains("cannot read nowhere.replay"));

@@ -44,6 +44,15 @@ pub trait General {
         self.order(at).map(|order| (order, None))
     }
 
+    /// An order of this general's was played again from a record, in this situation: one who remembers things, or has
+    /// dice of his own, brings himself to where he was after it.
+    ///
+    /// # Errors
+    /// Where the run cannot go on.
+    fn recalls(&mut self, _at: &Situation) -> Result<(), Stop> {
+        Ok(())
+    }
+
     /// The last order was refused.
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}
 }

@@ -118,4 +118,9 @@ impl General for Random {
         let pick = self.chance.below(open.len() as u32) as usize;
         Ok((if open.is_empty() { Order::Done } else { open.swap_remove(pick) }, None))
     }
+
+    fn recalls(&mut self, at: &Situation) -> Result<(), Stop> {
+        // His dice are where they were only after he has thrown them again.
+        self.judged(at).map(|_| ())
+    }
 }

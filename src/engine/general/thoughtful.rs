@@ -133,4 +133,9 @@ impl General for Thoughtful {
         };
         Ok((order, None))
     }
+
+    fn recalls(&mut self, at: &Situation) -> Result<(), Stop> {
+        self.look(at);
+        Ok(())
+    }
 }

@@ -98,7 +98,7 @@ pub fn shoot(cx: &mut Cx, target: ElementId) {
 }
 
 /// The shot at a target as a fight; where it shoots back in the same throw, the one of the side on move comes first.
-fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
+pub(in crate::engine) fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
     let most = at.rules.combat.shooting.as_ref().map_or(0, |t| usize::from(t.aids.value));
     let shooter = main_shooter(at, target)?;
     let mutual = are_mutual(at, target, shooter);

@@ -20,9 +20,9 @@ mod read;
 mod scale;
 mod write;
 
-pub use read::{Unreadable, read};
+pub use read::{Unreadable, element, pair, read};
 pub use scale::Scale;
-pub use write::write;
+pub use write::{heading, write};
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Battle;

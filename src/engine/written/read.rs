@@ -37,10 +37,27 @@ pub struct Unreadable {
 pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<Order, Unreadable> {
     let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
     let order = reader.order()?;
-    match reader.peek() {
-        Some(_) => Err(reader.mistake("the end of the order", String::new())),
-        None => Ok(order),
-    }
+    reader.end("the end of the order").map(|()| order)
+}
+
+/// Reads the name of an element of `side`; `their` before it means the other side's.
+///
+/// # Errors
+/// Where the words name none.
+pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<ElementId, Unreadable> {
+    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let id = reader.own()?;
+    reader.end("the end of the name").map(|()| id)
+}
+
+/// Reads the names of an element of `side` and of an enemy.
+///
+/// # Errors
+/// Where the words do not name two.
+pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
+    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let pair = [reader.own()?, reader.foe()?];
+    reader.end("the end of the names").map(|()| pair)
 }
 
 /// A word and the column where it begins.
@@ -81,6 +98,11 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn peek(&self) -> Option<&'a str> {
         self.words.get(self.next).map(|w| w.text)
+    }
+
+    /// No word is left.
+    fn end(&self, expected: &str) -> Result<(), Unreadable> {
+        self.peek().map_or(Ok(()), |_| Err(self.mistake(expected, String::new())))
     }
 
     /// A mistake at the next word.

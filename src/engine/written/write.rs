@@ -136,7 +136,8 @@ impl Writer<'_> {
     }
 }
 
-fn heading(facing: Facing) -> String {
+/// A facing as orders write it: `north` or `30deg`.
+pub fn heading(facing: Facing) -> String {
     match HEADINGS.iter().find(|(_, named)| *named == facing) {
         Some((name, _)) => (*name).into(),
         None => write_heading(facing),

@@ -30,6 +30,7 @@ pub fn rulebook() -> Rulebook {
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),
+        changes: Vec::new(),
     }
 }
 

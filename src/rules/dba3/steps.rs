@@ -11,6 +11,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::InCombat => clause!("dba3.breakoff.01"),
         Stage::Group => clause!("dba3.move.09"),
         Stage::GroupMove | Stage::GroupBack => clause!("dba3.move.13"),
+        Stage::TakeBack => clause!("dba3.move.04"),
         Stage::SingleMove => clause!("dba3.move.05"),
         Stage::Column => clause!("dba3.move.20"),
         Stage::Measure => clause!("dba3.dist.01"),

@@ -29,5 +29,6 @@ pub fn rulebook() -> Rulebook {
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),
+        changes: Vec::new(),
     }
 }

@@ -44,7 +44,7 @@ pub fn fight_again(rules: &Rulebook, replay: &Replay, until: u16) -> Result<Batt
     for (i, part) in replay.parts.iter().enumerate() {
         let before = game.battle.clone();
         play(&mut game, part).map_err(|what| Difference {
-            line: i + 2,
+            line: replay.lines[i],
             before: Box::new(before),
             order: order_of(part).cloned(),
             what,

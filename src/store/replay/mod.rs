@@ -2,27 +2,34 @@
 //!
 //! A file is lines of JSON. The first is the [`Header`] with the battle before its first bound. Then comes a line for
 //! each [`Part`]: the events of an order with the order as text, of the battle's beginning, or from outside the rules.
-//! The last line holds the hash of the last state and the sum (blake3) of all bytes before that line, so that a file
-//! that was cut short or changed is known for what it is. What was recorded holds for ever: [`FORMAT`] counts up with
-//! every change of the shape, and a file of a later format is refused by name.
+//! The last line is a seal: it holds the hash of the last state and the sum (blake3) of all bytes before that line, so
+//! that a file that was cut short or changed is known for what it is. A battle that is played by hand has a seal after
+//! each order, so that it can be gone on with from any of them ([`Save`]). What was recorded holds for ever: [`FORMAT`]
+//! counts up with every change of the shape; files of earlier formats are read, and one of a later format is refused by
+//! name.
 
 mod again;
 mod read;
+mod save;
 mod sound;
 mod write;
 
 pub use again::{Difference, What, fight_again};
-pub use read::read;
+pub use read::{order_of, read};
+pub use save::{Save, TakenUp};
 pub use write::Draft;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::battle::{Battle, Event};
+use crate::battle::{Battle, Event, What as Happening};
+use crate::engine::amendment::Amendment;
 use crate::engine::run::Cause;
+use crate::engine::{Rulebook, written};
+use crate::rules;
 
-/// The format of replay files.
-pub const FORMAT: u16 = 1;
+/// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal.
+pub const FORMAT: u16 = 2;
 
 /// The first line of a replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +44,9 @@ pub struct Header {
     /// Rows and decisions of it that the scenario changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub amendments: Vec<String>,
+    /// The numbers that these replaced; a file of format 1 has none of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Amendment>,
     /// The scenario's title.
     pub title: String,
     /// The hash of the scenario's script.
@@ -45,8 +55,58 @@ pub struct Header {
     pub seed: u64,
     /// Who commanded the two sides.
     pub generals: [String; 2],
+    /// How the battle is played, where it is played by hand and may be gone on with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sitting: Option<Sitting>,
     /// The battle before its first bound.
     pub start: Battle,
+}
+
+/// What must be known to go on with a battle on another evening.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sitting {
+    /// The scenario's script, as it was named.
+    pub file: String,
+    /// The bound after which the battle is drawn.
+    pub max_bounds: u16,
+    /// Where the dice come from.
+    pub dice: DiceFrom,
+}
+
+/// Where the dice of a battle come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceFrom {
+    /// From the seed.
+    Thrown,
+    /// From a table: a person types what they show.
+    Typed,
+}
+
+impl Header {
+    /// The rules that the battle was fought by, amended as the scenario amended them.
+    ///
+    /// # Errors
+    /// What is wrong: no such rule set, or no such number in it.
+    pub fn rules(&self) -> Result<Rulebook, String> {
+        let Some(mut book) = rules::by_name(&self.rules, None) else {
+            let slip = crate::base::names::did_you_mean(&self.rules, rules::NAMES.iter().copied());
+            return Err(format!("there is no rule set `{}`{slip}", self.rules));
+        };
+        for change in &self.changes {
+            let amended = if change.to.is_sound() { book.amend(*change) } else { None };
+            let none = || format!("the rule set has no `{}` under {} to be amended so", change.to.key(), change.clause);
+            amended.ok_or_else(none)?;
+        }
+        book.amendments.clone_from(&self.amendments);
+        Ok(book)
+    }
+
+    /// Whether the scenario amended the rules and the file does not hold the numbers, as files of format 1 do not.
+    pub fn lacks_numbers(&self) -> bool {
+        !self.amendments.is_empty() && self.changes.is_empty()
+    }
 }
 
 /// One line of a replay between the first and the last.
@@ -62,7 +122,19 @@ pub struct Part {
     pub events: Vec<Event>,
 }
 
-/// The last line of a replay.
+impl Part {
+    /// The part of some events that follow each other, with the order as text; `battle` is gone on with by them.
+    pub fn of(rules: &Rulebook, battle: &mut Battle, cause: Cause, events: &[Event]) -> Part {
+        let order = match events.first().map(|event| &event.what) {
+            Some(Happening::Ordered { side, order }) => Some(written::write(rules, battle, *side, order)),
+            _ => None,
+        };
+        events.iter().for_each(|event| battle.apply(event));
+        Part { cause, order, events: events.to_vec() }
+    }
+}
+
+/// The last line of a replay, and of each order of one that is played by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Seal {
@@ -75,8 +147,10 @@ struct Seal {
 pub struct Replay {
     /// Its first line.
     pub header: Header,
-    /// Its parts; the first stands in line 2 of the file.
+    /// Its parts.
     pub parts: Vec<Part>,
+    /// The line of the file in which each of them stands.
+    pub lines: Vec<usize>,
     /// The hash of the last state.
     pub hash: String,
 }

@@ -22,62 +22,79 @@ pub fn read(path: &Path) -> Result<Replay, ReplayError> {
 }
 
 /// A line of the file and what is wrong there.
-type Fault = (usize, String);
+pub(super) type Fault = (usize, String);
 
-fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
-    let ends: Vec<usize> = bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1).collect();
-    let starts = std::iter::once(0).chain(ends.iter().copied());
-    let lines: Vec<&[u8]> = starts.zip(&ends).map(|(start, end)| &bytes[start..*end]).collect();
+pub(super) fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
+    let lines = lines(bytes);
     let first = lines.first().copied().unwrap_or(bytes);
     known_format(first)?;
-    let (seal, whole) = seal(bytes, &lines)?;
-    if blake3::hash(whole).to_hex().as_str() != seal.sum {
-        let message = "the file was changed after it was written: its bytes do not give the sum in this line";
-        return Err((lines.len(), message.into()));
-    }
+    let seal = last_seal(bytes, &lines)?;
+    sums(&lines)?;
     let header: Header = line(first, 1)?;
     sound::header(&header).map_err(|message| (1, message))?;
-    let mut parts = Vec::new();
-    for (i, text) in lines[1..lines.len() - 1].iter().enumerate() {
-        parts.push(part(&header, text, i + 2)?);
+    let (mut parts, mut numbers) = (Vec::new(), Vec::new());
+    for (i, text) in lines.iter().enumerate().skip(1).filter(|(_, text)| seal_of(text).is_none()) {
+        parts.push(part(&header, text, i + 1)?);
+        numbers.push(i + 1);
     }
-    let replay = Replay { header, parts, hash: seal.hash };
+    let replay = Replay { header, parts, lines: numbers, hash: seal.hash };
     if replay.end().hash() != replay.hash {
         return Err((lines.len(), "the events do not lead to the state whose hash stands in this line".into()));
     }
     Ok(replay)
 }
 
+/// The lines that have an end, each with it.
+pub(super) fn lines(bytes: &[u8]) -> Vec<&[u8]> {
+    bytes.split_inclusive(|b| *b == b'\n').filter(|line| line.ends_with(b"\n")).collect()
+}
+
+/// The seal that a line is, if it is one.
+pub(super) fn seal_of(line: &[u8]) -> Option<Seal> {
+    line.starts_with(b"{\"hash\":").then(|| serde_json::from_slice(line).ok()).flatten()
+}
+
+/// Every seal holds the sum of all bytes before it.
+fn sums(lines: &[&[u8]]) -> Result<(), Fault> {
+    let mut sum = blake3::Hasher::new();
+    for (i, line) in lines.iter().enumerate() {
+        if seal_of(line).is_some_and(|seal| sum.finalize().to_hex().as_str() != seal.sum) {
+            let message = "the file was changed after it was written: its bytes do not give the sum in this line";
+            return Err((i + 1, message.into()));
+        }
+        sum.update(line);
+    }
+    Ok(())
+}
+
 /// The first line is that of a replay, and of a format that this version reads.
 fn known_format(first: &[u8]) -> Result<(), Fault> {
     let format = serde_json::from_slice::<Value>(first).ok().and_then(|value| value.get("replay")?.as_u64());
     match format {
-        Some(format) if format == u64::from(FORMAT) => Ok(()),
+        Some(format) if (1..=u64::from(FORMAT)).contains(&format) => Ok(()),
         Some(format) => Err((
             1,
             format!(
-                "this is a replay of format {format}, and this version of debellis reads format {FORMAT}; \
+                "this is a replay of format {format}, and this version of debellis reads formats 1 to {FORMAT}; \
                  use the version that wrote it, or a later one"
             ),
         )),
         None => {
-            let expected = "expected a line of JSON that begins with {\"replay\": and was written by `fight --replay`";
+            let expected =
+                "expected a line of JSON that begins with {\"replay\": and was written by `fight --replay` or `play`";
             Err((1, format!("this is not a replay: {expected}")))
         }
     }
 }
 
-/// The last line, and all bytes before it.
-fn seal<'a>(bytes: &'a [u8], lines: &[&[u8]]) -> Result<(Seal, &'a [u8]), Fault> {
+/// The seal in the last line; a file that does not end with one was cut short.
+fn last_seal(bytes: &[u8], lines: &[&[u8]]) -> Result<Seal, Fault> {
     let rest = bytes.len() - lines.iter().map(|l| l.len()).sum::<usize>();
     let last = lines.last().filter(|_| rest == 0 && lines.len() >= 2);
-    match last.and_then(|last| serde_json::from_slice(last).ok().map(|seal| (seal, last.len()))) {
-        Some((seal, length)) => Ok((seal, &bytes[..bytes.len() - length])),
-        None => {
-            let line = lines.len() + usize::from(rest > 0);
-            Err((line, "the replay is cut short: it ends here, without the line that holds its hash and sum".into()))
-        }
-    }
+    last.and_then(|last| seal_of(last)).ok_or_else(|| {
+        let line = lines.len() + usize::from(rest > 0);
+        (line, "the replay is cut short: it ends here, without the line that holds its hash and sum".into())
+    })
 }
 
 fn line<T: DeserializeOwned>(text: &[u8], number: usize) -> Result<T, Fault> {
@@ -102,7 +119,7 @@ fn part(header: &Header, text: &[u8], number: usize) -> Result<Part, Fault> {
 }
 
 /// The order of a part that is one.
-pub(super) fn order_of(part: &Part) -> Option<&Order> {
+pub fn order_of(part: &Part) -> Option<&Order> {
     match part.events.first().map(|event| &event.what) {
         Some(What::Ordered { order, .. }) if part.cause == Cause::Order => Some(order),
         _ => None,

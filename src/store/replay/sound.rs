@@ -4,12 +4,11 @@
 
 use super::Header;
 use crate::base::dice::{Purpose, Roll};
-use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::{
     Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, What,
 };
 use crate::geometry::{Base, Point};
-use crate::rules;
 
 type Sound = Result<(), String>;
 
@@ -19,10 +18,7 @@ const FARTHEST: i32 = 100_000_000;
 /// The first line: rules that exist, and a battle whose parts fit together.
 pub(super) fn header(header: &Header) -> Sound {
     let battle = &header.start;
-    let Some(rules) = rules::by_name(&header.rules, None) else {
-        let slip = did_you_mean(&header.rules, rules::NAMES.iter().copied());
-        return Err(format!("there is no rule set `{}`{slip}", header.rules));
-    };
+    let rules = header.rules()?;
     expect(battle.format == FORMAT, || format!("the battle has format {}, expected {FORMAT}", battle.format))?;
     expect(battle.rules == header.rules, || "the battle was set up for another rule set".into())?;
     for element in &battle.elements {

@@ -50,17 +50,17 @@ impl Draft {
 
 /// The file as its owner would have made it: a temporary file can be read by its owner only.
 #[cfg(unix)]
-fn readable(file: &NamedTempFile) -> io::Result<()> {
+pub(super) fn readable(file: &NamedTempFile) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))
 }
 
 #[cfg(not(unix))]
-fn readable(_: &NamedTempFile) -> io::Result<()> {
+pub(super) fn readable(_: &NamedTempFile) -> io::Result<()> {
     Ok(())
 }
 
-fn cannot_write(path: &Path, why: io::Error) -> ReplayError {
+pub(super) fn cannot_write(path: &Path, why: io::Error) -> ReplayError {
     ReplayError::File { what: "write", file: path.display().to_string(), why }
 }
 
@@ -72,7 +72,7 @@ fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
     bytes
 }
 
-fn line(value: &impl serde::Serialize) -> Vec<u8> {
+pub(super) fn line(value: &impl serde::Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(value).expect("plain data of strings, numbers and lists can be written");
     line.push(b'\n');
     line

@@ -1,0 +1,325 @@
+//! One evening at the table: whose turn it is is told, orders are asked for and carried out, until the battle is over
+//! or the players leave.
+
+use serde::Serialize;
+
+use super::complete::{COMMANDS, Vocabulary};
+use super::hand;
+use super::offers::Offers;
+use super::talk::Talk;
+use crate::base::names::{SideId, did_you_mean};
+use crate::battle::{Battle, Order, Phase, Refusal};
+use crate::engine::{Situation, written};
+use crate::report::log::Log;
+use crate::report::reckoning::{self, Reckoning};
+use crate::report::{names, refusal};
+use crate::script::scenario::Scenario;
+use crate::sim::sitting::{Played, Sitting, SittingError};
+
+/// The battle, the conversation, and what was said of it so far.
+pub struct Evening<'s, 'o> {
+    sitting: Sitting<'s>,
+    scenario: &'s Scenario,
+    talk: Talk<'o>,
+    log: Log<'s>,
+    /// How many parts of the battle were told.
+    told: usize,
+    /// What was offered as the battle stands.
+    offers: Offers,
+    /// The last refusal.
+    refusal: Option<Refusal>,
+}
+
+/// Whether a player goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    /// He asks or orders again.
+    GoesOn,
+    /// The battle has changed.
+    Changed,
+    /// He leaves.
+    Leaves,
+}
+
+/// What `--json` prints at the end.
+#[derive(Serialize)]
+pub struct Answer {
+    title: String,
+    seed: u64,
+    generals: [String; 2],
+    over: bool,
+    replay: String,
+    #[serde(flatten)]
+    reckoning: Reckoning,
+}
+
+impl<'s, 'o> Evening<'s, 'o> {
+    /// Sits down.
+    pub fn new(scenario: &'s Scenario, sitting: Sitting<'s>, talk: Talk<'o>) -> Evening<'s, 'o> {
+        let log = Log::new(&scenario.rules, scenario.start.clone());
+        Evening { sitting, scenario, talk, log, told: 0, offers: Offers::default(), refusal: None }
+    }
+
+    /// Tells what is played, and where a battle that goes on was left.
+    pub fn open(&mut self, again: bool, dropped: usize) {
+        let header = &self.sitting.header;
+        let [a, b] = &self.scenario.start.sides;
+        let [red, blue] = &header.generals;
+        let line = format!(
+            "{}, by {}: {} ({red}) against {} ({blue}), saved in {} after each order. `help` tells what to type.",
+            header.title,
+            self.scenario.rules.title,
+            a.name,
+            b.name,
+            self.sitting.path().display()
+        );
+        self.talk.tell(&names::one_line(&line));
+        if dropped > 0 {
+            let line = "The last order was not written to its end and is lost; the battle goes on from before it.";
+            self.talk.say(line);
+        }
+        if again {
+            self.tell_since(self.sitting.game().battle.bound.number.saturating_sub(1));
+        }
+    }
+
+    /// Plays until the battle is over or the players leave.
+    ///
+    /// # Errors
+    /// Where a script or a general cannot go on, or nothing can be saved.
+    pub fn play(&mut self) -> Result<(), SittingError> {
+        let mut shown = false;
+        loop {
+            let goes_on = self.sitting.goes_on(&mut self.talk)?;
+            self.tell_new();
+            let Some(true) = goes_on else { return Ok(()) };
+            let side = self.sitting.game().battle.to_decide();
+            if !self.sitting.is_human(side) {
+                if matches!(self.sitting.turn(&mut self.talk)?, Played::LeftOff) {
+                    return Ok(());
+                }
+                continue;
+            }
+            if !shown {
+                hand::show_map(&mut self.talk, &self.sitting.game().now());
+                shown = true;
+            }
+            if self.decide(side)? == Turn::Leaves {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Tells how it stands and where it is saved; the answer for `--json`.
+    pub fn close(mut self) -> Answer {
+        let battle = &self.sitting.game().battle;
+        let over = battle.ending.is_some();
+        let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
+        let end: Battle = self.sitting.parts.iter().flat_map(|part| &part.events).fold(
+            self.scenario.start.clone(),
+            |mut battle, event| {
+                battle.apply(event);
+                battle
+            },
+        );
+        let reckoning = reckoning::reckon(&self.scenario.rules, &end, &events);
+        let path = self.sitting.path().display().to_string();
+        self.talk.say(&format!("\n{}", reckoning.text()));
+        self.talk.say(&match over {
+            true => format!("Saved as {path}; `debellis replay {path}` fights it again."),
+            false => format!("Saved as {path}; `debellis play --resume {path}` goes on."),
+        });
+        let header = &self.sitting.header;
+        let (title, generals) = (header.title.clone(), header.generals.clone());
+        Answer { title, seed: header.seed, generals, over, replay: path, reckoning }
+    }
+
+    /// Asks a side until it has decided something.
+    fn decide(&mut self, side: SideId) -> Result<Turn, SittingError> {
+        let battle = &self.sitting.game().battle;
+        self.talk.learn(Vocabulary::of(battle, side));
+        let prompt = names::one_line(&format!("{}> ", battle.sides[side.index()].name));
+        self.offers = Offers::default();
+        let status = status(&self.sitting.game().now());
+        self.talk.say("");
+        self.talk.tell(&status);
+        if self.sitting.game().battle.bound.phase != Phase::Moves || self.sitting.game().battle.pending.is_some() {
+            self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), "");
+        }
+        loop {
+            let Some(line) = self.talk.ask(&prompt) else { return Ok(Turn::Leaves) };
+            match self.answer(side, &line)? {
+                Turn::GoesOn => {}
+                turn => return Ok(turn),
+            }
+        }
+    }
+
+    /// What a player typed.
+    fn answer(&mut self, side: SideId, line: &str) -> Result<Turn, SittingError> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        if let Ok(number) = word.parse::<usize>() {
+            return self.offered(number);
+        }
+        match word.to_lowercase().as_str() {
+            "" => {}
+            "quit" | "exit" => return Ok(Turn::Leaves),
+            "undo" => return self.undo(),
+            "resign" => return self.resign(side),
+            "help" | "?" => self.talk.say(hand::HELP),
+            "why" => hand::why(&mut self.talk, self.refusal.as_ref()),
+            "rule" => hand::show_rule(&mut self.talk, rest),
+            "log" if rest == "all" => self.tell_since(0),
+            "log" => self.tell_since(self.sitting.game().battle.bound.number.saturating_sub(1)),
+            "map" => hand::show_map(&mut self.talk, &self.sitting.game().now()),
+            "moves" => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), rest),
+            "list" => hand::list(&self.sitting.game().now()).iter().for_each(|line| self.talk.say(line)),
+            "losses" => {
+                let lines = hand::losses(&self.scenario.rules, &self.sitting.game().battle);
+                lines.iter().for_each(|line| self.talk.tell(line));
+            }
+            "odds" => match hand::odds(&self.sitting.game().now(), side, rest) {
+                Ok(text) | Err(text) => self.talk.tell(&names::one_line(&text)),
+            },
+            _ => return self.written(side, line),
+        }
+        Ok(Turn::GoesOn)
+    }
+
+    /// An order as text.
+    fn written(&mut self, side: SideId, line: &str) -> Result<Turn, SittingError> {
+        match written::read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
+            Ok(order) => self.order(&order),
+            Err(mistake) => {
+                let word = line.split_whitespace().next().unwrap_or_default();
+                let slip =
+                    if mistake.column == 1 { did_you_mean(word, COMMANDS.iter().copied()) } else { String::new() };
+                let slip = match (mistake.column, mistake.hint.is_empty()) {
+                    (1, true) => format!("{slip}; `help` lists what may be typed"),
+                    (1, false) => "; `help` lists what may be typed".into(),
+                    _ => String::new(),
+                };
+                self.talk.tell(&names::one_line(&format!("{mistake}{slip}")));
+                Ok(Turn::GoesOn)
+            }
+        }
+    }
+
+    /// An order by the number with which it was offered.
+    fn offered(&mut self, number: usize) -> Result<Turn, SittingError> {
+        match number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned() {
+            Some(order) => self.order(&order),
+            None => {
+                let most = self.offers.orders.len();
+                self.talk.say(&match most {
+                    0 => "Nothing is offered yet: `moves` does so.".to_string(),
+                    _ => format!("The orders offered are numbered 1 to {most}; `moves` shows them."),
+                });
+                Ok(Turn::GoesOn)
+            }
+        }
+    }
+
+    fn order(&mut self, order: &Order) -> Result<Turn, SittingError> {
+        let played = self.sitting.order(order, &mut self.talk)?;
+        Ok(self.after(played))
+    }
+
+    fn after(&mut self, played: Played) -> Turn {
+        match played {
+            Played::Done => Turn::Changed,
+            Played::LeftOff => Turn::Leaves,
+            Played::Refused(refusal) => {
+                self.talk.say(&refusal::text(&self.scenario.rules, &self.sitting.game().battle, &refusal));
+                self.refusal = Some(refusal);
+                Turn::GoesOn
+            }
+        }
+    }
+
+    /// The opponent is asked; a computer always agrees.
+    fn undo(&mut self) -> Result<Turn, SittingError> {
+        let side = match self.sitting.may_take_back() {
+            Ok(side) => side,
+            Err(refusal) => return Ok(self.after(Played::Refused(refusal))),
+        };
+        let opponent = names::one_line(&self.scenario.start.sides[side.enemy().index()].name);
+        let agrees = if self.sitting.is_human(side.enemy()) {
+            self.talk.agrees(&format!("{opponent}, may the last move be taken back?"))
+        } else {
+            self.talk.say(&format!("{opponent} agrees."));
+            true
+        };
+        let played = self.sitting.take_back(agrees)?;
+        let turn = self.after(played);
+        if turn == Turn::Changed {
+            self.tell_again();
+            self.talk.say("The last move is taken back.");
+        }
+        Ok(turn)
+    }
+
+    fn resign(&mut self, side: SideId) -> Result<Turn, SittingError> {
+        let name = names::one_line(&self.scenario.start.sides[side.index()].name);
+        if !self.talk.agrees(&format!("{name}, do you give the battle up?")) {
+            return Ok(Turn::GoesOn);
+        }
+        self.sitting.resign(side)?;
+        Ok(Turn::Changed)
+    }
+
+    /// Tells what has happened since it was told last.
+    fn tell_new(&mut self) {
+        for part in &self.sitting.parts[self.told.min(self.sitting.parts.len())..] {
+            for line in self.log.tell(&part.events) {
+                let gap = if line.depth == 0 { "\n" } else { "" };
+                self.talk.say(&format!("{gap}{}", line.wrapped()));
+            }
+        }
+        self.told = self.sitting.parts.len();
+    }
+
+    /// Tells what has happened in the bounds from one on.
+    fn tell_since(&mut self, bound: u16) {
+        let mut log = Log::new(&self.scenario.rules, self.scenario.start.clone());
+        for part in &self.sitting.parts {
+            for line in log.tell(&part.events).iter().filter(|line| line.bound >= bound) {
+                self.talk.say(&line.wrapped());
+            }
+        }
+        self.tell_again();
+    }
+
+    /// Puts the log to where the battle is.
+    fn tell_again(&mut self) {
+        self.log = Log::new(&self.scenario.rules, self.scenario.start.clone());
+        for part in &self.sitting.parts {
+            self.log.tell(&part.events);
+        }
+        self.told = self.sitting.parts.len();
+    }
+}
+
+/// Whose bound it is and what is to be decided: `Bound 3 (Scots), moves: King David has 3 PIPs left.`
+fn status(at: &Situation) -> String {
+    let battle = at.battle;
+    let side = battle.to_decide();
+    let name = |side: SideId| &battle.sides[side.index()].name;
+    let bound = format!("Bound {} ({})", battle.bound.number, name(battle.bound.side));
+    let what = match battle.bound.phase {
+        _ if battle.pending.is_some() => format!("{} decides {}", name(side), refusal::owed(at.rules, battle)),
+        Phase::Moves => {
+            let purse = battle.commands_of(side).filter(|(_, c)| c.pips > 0);
+            let purses: Vec<String> =
+                purse.map(|(_, c)| format!("{} has {} left", c.name, names::count(c.pips.into(), "PIP"))).collect();
+            let purses = if purses.is_empty() { "no PIPs left".into() } else { names::and(&purses) };
+            format!("moves: {purses}")
+        }
+        Phase::Aiming | Phase::Answering => format!("{} names targets", name(side)),
+        Phase::Shooting => format!("{} says which shot comes next", name(side)),
+        Phase::Combat => format!("{} says which combat comes next", name(side)),
+        Phase::SetUp | Phase::Pips | Phase::Close => String::new(),
+    };
+    names::one_line(&format!("{bound}, {what}."))
+}

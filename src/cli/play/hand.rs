@@ -1,0 +1,139 @@
+//! What a player types that is no order: questions about the field and the rules, taking back, leaving.
+
+use super::super::rule;
+use super::map;
+use super::offers::{Offers, chances};
+use super::talk::Talk;
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Refusal, Standing};
+use crate::engine::foresight::meeting;
+use crate::engine::written::{self, Scale};
+use crate::engine::{Rulebook, Situation};
+use crate::report::names;
+use crate::report::reckoning;
+
+/// What `help` says.
+pub const HELP: &str = "\
+Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a terminal:
+  move 4Bd 1 straight 2                    move 4Bd 1-4 straight 1.5          a group, its first leads
+  move 3Kn 1 wheel left 30deg straight 1 onto 4Sp 2 front
+  move Ps 1 to 7.5,4 facing north          steps: straight back sideways wheel to via column road
+  dismount 3Kn 1   hold 4Ax 1   aim 4Bw 2 at 4Kn 1   shoot 4Kn 1   fight 3Kn 2
+  recoil 1   bonus yes   conform no   enter yes      what was asked
+  done                                     ends the phase; what is left is fought in order
+  7                                        number 7 of what `moves` has offered
+Questions:
+  map   list   losses   log   log all      the field, who is where, what was lost, what happened
+  moves   moves all   moves 4Bd 1          orders worth a look, with the chances of their fights
+  odds 4Bd 1 3Kn 2                         the chances if yours stood front to front with theirs
+  why   rule ID                            the rule that refused the last order, or any rule
+Else:
+  undo                                     takes your last move back, if your opponent agrees
+  resign   quit                            gives the battle up; leaves it saved for another evening";
+
+/// Who is where, a line for each element on the table or still to come.
+pub fn list(at: &Situation) -> Vec<String> {
+    let scale = Scale::of(at.rules, at.battle);
+    let mut lines = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        lines.push(names::one_line(&at.battle.sides[side.index()].name));
+        let here = |e: &crate::battle::Element| matches!(e.standing, Standing::OnTable | Standing::Reserve);
+        for (id, e) in at.battle.roster().filter(|(_, e)| e.side == side && here(e)) {
+            let place = match e.standing {
+                Standing::Reserve => "in reserve".into(),
+                _ if e.place.is_some() => "in the camp".into(),
+                _ => format!(
+                    "{}, {} facing {}",
+                    scale.tell_bare(e.base.at.x),
+                    scale.tell_bare(e.base.at.y),
+                    written::heading(e.base.facing)
+                ),
+            };
+            let general = if e.general { ", general" } else { "" };
+            let moved = if e.deeds.moves > 0 { ", has moved" } else { "" };
+            let fights = if at.is_open(id) && at.in_combat(id) { ", in close combat" } else { "" };
+            let name = names::one_line(&names::element(at.battle, id));
+            lines.push(format!("  {:<5} {name:<12} {place}{general}{moved}{fights}", format!("#{id}")));
+        }
+    }
+    lines
+}
+
+/// What each side has lost so far, in a line for each.
+pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
+    let counted = rules.hooks.losses(battle);
+    [SideId(0), SideId(1)]
+        .map(|side| {
+            let gone = |e: &crate::battle::Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);
+            let all = battle.roster().filter(|(_, e)| e.side == side && gone(e));
+            let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
+            let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
+            let counted = counted[side.index()];
+            let of = battle.elements.iter().filter(|e| e.side == side).count();
+            let name = names::one_line(&battle.sides[side.index()].name);
+            format!("{name}: {} of {of} lost, counted as {counted}: {lost}", reckoning::lost(battle, side))
+        })
+        .to_vec()
+}
+
+/// The chances of a fight between an own element and an enemy.
+pub fn odds(at: &Situation, side: SideId, words: &str) -> Result<String, String> {
+    let pair = written::pair(at.rules, at.battle, side, words).map_err(|e| e.to_string())?;
+    for id in pair {
+        if !at.is_open(id) {
+            return Err(format!("{} is not in the open on the table", names::element(at.battle, id)));
+        }
+    }
+    if at.element(pair[0]).side == at.element(pair[1]).side {
+        return Err("friends do not fight; name one of yours and one of theirs".into());
+    }
+    Ok(chances(at.battle, side.index(), &meeting(at, pair[0], pair[1])))
+}
+
+/// The element that a player names after `moves`.
+pub fn element(at: &Situation, side: SideId, words: &str) -> Result<ElementId, String> {
+    written::element(at.rules, at.battle, side, words).map_err(|e| e.to_string())
+}
+
+/// Shows the rules that a refusal rests on.
+pub fn why(talk: &mut Talk, refusal: Option<&Refusal>) {
+    let clauses: Vec<Clause> =
+        refusal.map(|r| r.findings.iter().filter_map(|f| f.clause).collect()).unwrap_or_default();
+    match (refusal, clauses.is_empty()) {
+        (None, _) => talk.say("Nothing was refused yet."),
+        (Some(_), true) => talk.say("No rule stands behind that: the order makes no sense as the battle stands."),
+        (Some(_), false) => clauses.iter().for_each(|clause| show_rule(talk, clause.id())),
+    }
+}
+
+/// Shows a clause.
+pub fn show_rule(talk: &mut Talk, id: &str) {
+    let mut page = Vec::new();
+    match rule::one(id, false, &mut page) {
+        Ok(_) => talk.say(String::from_utf8_lossy(&page).trim_end()),
+        Err(error) => talk.say(&error.to_string()),
+    }
+}
+
+/// The field.
+pub fn show_map(talk: &mut Talk, at: &Situation) {
+    let map = map::draw(at, talk.width, talk.colour);
+    talk.say(&map);
+}
+
+/// What may be ordered now; gives the offers, so that they can be taken by their numbers.
+pub fn show_moves(talk: &mut Talk, at: &Situation, words: &str) -> Offers {
+    let offers = Offers::of(at);
+    let side = at.battle.to_decide();
+    let lines = match words {
+        "" => Ok(offers.lines(at, None, false)),
+        "all" => Ok(offers.lines(at, None, true)),
+        name => element(at, side, name).map(|id| offers.lines(at, Some(id), false)),
+    };
+    match lines {
+        Ok(lines) => lines.iter().for_each(|line| talk.say(line)),
+        Err(why) => talk.say(&why),
+    }
+    offers
+}

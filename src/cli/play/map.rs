@@ -1,0 +1,276 @@
+//! The field as letters, to scale: bases with their fronts marked, the ground, and the measures along two edges.
+//!
+//! A letter is twice as high as wide, so a row is twice a column of the field.
+
+use std::fmt::Write as _;
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, FeatureKind, Standing};
+use crate::engine::Situation;
+use crate::engine::field::Ground;
+use crate::engine::written::Scale;
+use crate::geometry::{Facing, Rect, Vec2};
+use crate::report::names;
+
+/// How far the map reaches beyond the troops, in base widths.
+const MARGIN: f64 = 1.5;
+
+/// The fewest and the most columns to a base width.
+const COLUMNS: (f64, f64) = (3.0, 6.0);
+
+/// The columns that the measures on the left take.
+const LEFT: usize = 6;
+
+/// Fronts of the first side and of the second: north, northeast and so on.
+const FRONTS: [[char; 8]; 2] = [['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'], ['⇑', '⇗', '⇒', '⇘', '⇓', '⇙', '⇐', '⇖']];
+
+/// One letter of the map; whose element it shows.
+#[derive(Clone, Copy)]
+struct Cell {
+    letter: char,
+    side: Option<SideId>,
+}
+
+/// The part of the field that is drawn.
+struct Window {
+    /// Its south-west corner.
+    low: Vec2,
+    /// Its north-east corner.
+    high: Vec2,
+    /// The size of a letter, in 1/1000 mm.
+    letter: Vec2,
+    columns: usize,
+    rows: usize,
+}
+
+/// The field, no wider than `width` columns; with colours where they can be seen.
+pub fn draw(at: &Situation, width: usize, colour: bool) -> String {
+    let window = Window::of(at, width);
+    let mut cells = ground(at, &window);
+    let left_out = troops(at, &window, &mut cells);
+    let mut text = String::new();
+    let scale = Scale::of(at.rules, at.battle);
+    let marks = marks(window.low.y, window.high.y, window.letter.y, &scale);
+    for (row, line) in cells.iter().enumerate().rev() {
+        let mark = marks.iter().find(|(at, _)| *at == row).map_or("", |(_, mark)| mark);
+        let line = format!("{mark:>width$} {}", letters(line, colour), width = LEFT - 1);
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text.push_str(&window.below(&scale));
+    for line in legend(at.battle, &cells) {
+        let _ = write!(text, "\n{line}");
+    }
+    if !fits(at, &window) {
+        text.push_str("\nthe numbers are ids: `list` tells whose, and an order takes #0 for a name");
+    }
+    if !left_out.is_empty() {
+        let _ = write!(text, "\nnot drawn for want of room: {}", left_out.join(", "));
+    }
+    text
+}
+
+impl Window {
+    fn of(at: &Situation, width: usize) -> Window {
+        let bw = at.bw();
+        let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
+        let camps = at.battle.camps.iter().map(|camp| camp.base.rect());
+        let rects = at.in_open().map(|id| *at.rect(id)).chain(camps);
+        let corners: Vec<Vec2> = rects.flat_map(|rect| rect.corners()).collect();
+        let low = corners.iter().fold(board, |low, c| low.min(*c)) - Vec2::splat(MARGIN * bw);
+        let high = corners.iter().fold(Vec2::ZERO, |high, c| high.max(*c)) + Vec2::splat(MARGIN * bw);
+        let (low, high) = (low.max(Vec2::ZERO).min(board), high.max(Vec2::ZERO).min(board));
+        let room = (width.saturating_sub(LEFT)).max(20) as f64;
+        let columns = (room * bw / (high.x - low.x).max(bw)).floor().clamp(COLUMNS.0, COLUMNS.1);
+        let letter = Vec2::new(bw / columns, 2.0 * bw / columns);
+        let count = |span: f64, step: f64| (span / step).ceil().max(1.0) as usize;
+        let columns = count(high.x - low.x, letter.x).min(room as usize);
+        Window { low, high, letter, columns, rows: count(high.y - low.y, letter.y) }
+    }
+
+    /// The middle of a letter on the field.
+    fn middle(&self, column: usize, row: usize) -> Vec2 {
+        self.low + self.letter * (Vec2::new(column as f64, row as f64) + Vec2::splat(0.5))
+    }
+
+    /// The letter that a place falls on; it may lie outside.
+    fn column(&self, x: f64) -> i32 {
+        ((x - self.low.x) / self.letter.x).floor() as i32
+    }
+
+    fn row(&self, y: f64) -> i32 {
+        ((y - self.low.y) / self.letter.y).floor() as i32
+    }
+
+    /// The line of measures below the map.
+    fn below(&self, scale: &Scale) -> String {
+        let mut line = " ".repeat(LEFT);
+        for (column, mark) in marks(self.low.x, self.high.x, self.letter.x, scale) {
+            let place = LEFT + column;
+            if line.len() <= place {
+                line.push_str(&" ".repeat(place - line.len()));
+                line.push_str(&mark);
+            }
+        }
+        format!("{line} {}", scale.title())
+    }
+}
+
+/// The round measures of the rule set's unit between two places, each with the letter that it falls on.
+fn marks(low: f64, high: f64, letter: f64, scale: &Scale) -> Vec<(usize, String)> {
+    let step = f64::from(scale.read(if scale.own() == "bw" { "1" } else { "100" }).unwrap_or(40_000).max(1));
+    let (first, last) = ((low / step).ceil() as i32, (high / step).floor() as i32);
+    let mark = |n: i32| {
+        let at = f64::from(n) * step;
+        // A hair more than nothing, so that a mark on the border of two letters falls on the second.
+        (((at - low) / letter + 1e-6) as usize, scale.tell_bare(at.round() as i32))
+    };
+    (first..=last).map(mark).collect()
+}
+
+/// The ground, letter by letter; the southern row first.
+fn ground(at: &Situation, window: &Window) -> Vec<Vec<Cell>> {
+    let letter = |column, row| {
+        let place = window.middle(column, row);
+        let cell =
+            Rect::new(place + Vec2::new(0.0, window.letter.y / 2.0), Facing::NORTH, window.letter.x, window.letter.y);
+        let covers = |ground: &Ground| match ground {
+            Ground::Area { outline, .. } => outline.inside(place),
+            Ground::Line(_) => ground.touches(&cell),
+        };
+        let beyond = place.x > window.high.x || place.y > window.high.y;
+        let top = at.battle.ground().filter(|(id, _)| covers(at.field.ground(*id))).last();
+        let letter = if beyond { ' ' } else { top.map_or(' ', |(_, feature)| sign(feature.kind)) };
+        Cell { letter, side: None }
+    };
+    (0..window.rows).map(|row| (0..window.columns).map(|column| letter(column, row)).collect()).collect()
+}
+
+/// Puts camps and elements onto the map; gives the names of those that found no room.
+fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<String> {
+    for camp in &at.battle.camps {
+        let name = if camp.held_by.is_some() { "[camp!]" } else { "[camp]" };
+        put(window, cells, &camp.base.rect(), name, camp.side);
+    }
+    let fits = fits(at, window);
+    let mut all: Vec<ElementId> = at.in_open().collect();
+    // Front ranks first, so that they stand where they are; those behind make room.
+    all.sort_by(|a, b| {
+        let ahead = |id: &ElementId| at.rect(*id).centre().dot(at.rect(*id).forward);
+        ahead(b).total_cmp(&ahead(a)).then(a.cmp(b))
+    });
+    let mut left_out = Vec::new();
+    for id in all {
+        let text = if fits { label(at.battle, id) } else { short_label(at.battle, id) };
+        if !put(window, cells, at.rect(id), &text, at.element(id).side) {
+            left_out.push(names::one_line(&names::element(at.battle, id)));
+        }
+    }
+    left_out
+}
+
+/// Whether every element's label is no wider than its base.
+fn fits(at: &Situation, window: &Window) -> bool {
+    let widest = at.in_open().map(|id| label(at.battle, id).chars().count()).max().unwrap_or(0);
+    widest as f64 <= at.bw() / window.letter.x
+}
+
+/// Puts a text where a base stands, or a little to its rear where that is taken.
+fn put(window: &Window, cells: &mut [Vec<Cell>], rect: &Rect, text: &str, side: SideId) -> bool {
+    let (length, back) = (text.chars().count() as i32, -rect.forward);
+    for step in [0.0, 1.0, -1.0, 2.0] {
+        let place = rect.centre() + back * (step * window.letter.y);
+        let first = window
+            .column(place.x - f64::from(length - 1) / 2.0 * window.letter.x)
+            .clamp(0, (window.columns as i32 - length).max(0));
+        let row = window.row(place.y).clamp(0, window.rows as i32 - 1);
+        let line = &mut cells[row as usize];
+        let Some(span) = line.get_mut(first as usize..(first + length) as usize) else { return false };
+        if span.iter().all(|cell| cell.side.is_none()) {
+            for (cell, letter) in span.iter_mut().zip(text.chars()) {
+                *cell = Cell { letter, side: Some(side) };
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// Front, code and number: `↑4Bd1`.
+fn label(battle: &Battle, id: ElementId) -> String {
+    let e = battle.element(id);
+    format!("{}{}{}", front(battle, id), e.code, e.number)
+}
+
+/// Front and id where the map is too small: `↑17`; orders take the id with a `#` before it.
+fn short_label(battle: &Battle, id: ElementId) -> String {
+    format!("{}{id}", front(battle, id))
+}
+
+fn front(battle: &Battle, id: ElementId) -> char {
+    let e = battle.element(id);
+    let eighth = (e.base.facing.0.wrapping_add(1 << 28) >> 29) as usize;
+    FRONTS[e.side.index().min(1)][eighth]
+}
+
+fn letters(line: &[Cell], colour: bool) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for cell in line {
+        if colour && cell.side != last {
+            text.push_str(match cell.side {
+                Some(SideId(0)) => "\x1b[0;1;31m",
+                Some(_) => "\x1b[0;1;34m",
+                None => "\x1b[0m",
+            });
+            last = cell.side;
+        }
+        text.push(cell.letter);
+    }
+    if last.is_some() {
+        text.push_str("\x1b[0m");
+    }
+    text.trim_end().to_string()
+}
+
+/// What the signs mean that stand on the map, and who is not on the table.
+fn legend(battle: &Battle, cells: &[Vec<Cell>]) -> Vec<String> {
+    let seen = |letter| cells.iter().flatten().any(|cell| cell.side.is_none() && cell.letter == letter);
+    let mut grounds: Vec<String> = Vec::new();
+    for (id, feature) in battle.ground().filter(|(_, f)| seen(sign(f.kind))) {
+        let line = format!("{} {}", sign(feature.kind), names::one_line(&names::feature(battle, id)));
+        if !grounds.contains(&line) {
+            grounds.push(line);
+        }
+    }
+    let [red, blue] = &battle.sides;
+    let mut lines = vec![names::one_line(&format!("↑ {}   ⇑ {}   {}", red.name, blue.name, grounds.join("   ")))];
+    let waiting: Vec<String> =
+        battle.roster().filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| battle.name(id)).collect();
+    if !waiting.is_empty() {
+        lines.push(format!("in reserve: {}", waiting.join(", ")));
+    }
+    lines
+}
+
+/// The sign of a kind of ground.
+fn sign(kind: FeatureKind) -> char {
+    match kind {
+        FeatureKind::GentleHill => '^',
+        FeatureKind::DifficultHill => 'A',
+        FeatureKind::Woods => '&',
+        FeatureKind::Marsh => '"',
+        FeatureKind::Gully => 'v',
+        FeatureKind::Dunes => 'n',
+        FeatureKind::Oasis => 'o',
+        FeatureKind::Rocky => '*',
+        FeatureKind::Scrub => ';',
+        FeatureKind::Boggy => '\'',
+        FeatureKind::Enclosures => '#',
+        FeatureKind::Plough => ',',
+        FeatureKind::RoughGround => ':',
+        FeatureKind::River => '~',
+        FeatureKind::Road => '=',
+        FeatureKind::Waterway => '≈',
+        FeatureKind::Beach => '_',
+    }
+}

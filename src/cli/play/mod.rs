@@ -1,0 +1,129 @@
+//! `debellis play`: a battle by hand, order by order, against a general or another person; saved after each order.
+//!
+//! Knows how a turn is talked through; what an order does is the sitting's affair.
+
+mod complete;
+mod evening;
+mod hand;
+mod map;
+mod offers;
+mod talk;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{anyhow, bail};
+
+use super::args::{DiceArg, PlayArgs};
+use super::{Ending, fight, page, print_json};
+use crate::base::names::did_you_mean;
+use crate::engine::general;
+use crate::script::scenario::Scenario;
+use crate::sim::battle::Terms;
+use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
+use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
+use evening::Evening;
+use talk::Talk;
+
+/// Plays what `args` ask for.
+///
+/// # Errors
+/// Where the script, the saved battle or another thing that was given has a mistake, or nothing can be written.
+pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let (script, taken) = what(args)?;
+    let scenario = fight::scenario(&script, &args.limits)?;
+    let mistake = |error| told(&script, error);
+    let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
+    let again = taken.is_some();
+    let sitting = match taken {
+        Some(taken) => Sitting::go_on(&scenario, taken).map_err(mistake)?,
+        None => {
+            let (header, path) = anew(args, &scenario, &script)?;
+            Sitting::begin(&scenario, header, &path).map_err(mistake)?
+        }
+    };
+    let mut stderr = std::io::stderr();
+    let talk = Talk::new(if json { &mut stderr } else { out });
+    let mut evening = Evening::new(&scenario, sitting, talk);
+    evening.open(again, dropped);
+    evening.play().map_err(mistake)?;
+    let end = evening.close();
+    if json {
+        print_json(&end, out)?;
+    }
+    Ok(Ending::Done)
+}
+
+/// The script, and the saved battle where one is to be gone on with.
+fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
+    let (script, saved) = match (&args.file, &args.resume) {
+        (script, Some(saved)) => (script.clone(), saved),
+        (Some(file), None) if is_replay(file) => (None, file),
+        (file, None) => return Ok((file.clone().unwrap_or_default(), None)),
+    };
+    let taken = Save::take_up(saved)?;
+    let Some(terms) = &taken.replay.header.sitting else {
+        bail!(SittingError::NotPlayed(saved.display().to_string()));
+    };
+    let given = [args.red.is_some(), args.blue.is_some(), args.seed.is_some(), args.dice.is_some()];
+    if given.contains(&true) || args.save.is_some() || args.max_bounds.is_some() {
+        bail!(
+            "{} goes on as it was begun: --red, --blue, --seed, --dice, --save and --max-bounds are for a new battle",
+            saved.display()
+        );
+    }
+    let named = PathBuf::from(&terms.file);
+    let beside = named.file_name().map(|name| saved.with_file_name(name)).filter(|beside| beside.exists());
+    let found = if named.exists() { named.clone() } else { beside.unwrap_or(named) };
+    Ok((script.unwrap_or(found), Some(taken)))
+}
+
+/// Whether a file is a replay and no script.
+fn is_replay(file: &Path) -> bool {
+    let mut start = [0; 10];
+    let read = std::fs::File::open(file).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
+    read.is_ok() && start == *b"{\"replay\":"
+}
+
+/// A new battle: what its file says first, and where it stands.
+fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
+    let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
+    let generals = [name(&args.red, HUMAN), name(&args.blue, general::NAMES[0])];
+    let known = || general::NAMES.iter().copied().chain([HUMAN]);
+    if let Some(wrong) = generals.iter().find(|name| known().all(|known| known != name.as_str())) {
+        let all: Vec<&str> = known().collect();
+        bail!("there is no general `{wrong}`{}; there are {}", did_you_mean(wrong, known()), all.join(", "));
+    }
+    let max_bounds = args.max_bounds.unwrap_or(fight::terms(scenario).max_bounds);
+    let seed = args.seed.unwrap_or(1);
+    let dice = match args.dice {
+        Some(DiceArg::Typed) => DiceFrom::Typed,
+        _ => DiceFrom::Thrown,
+    };
+    let file = script.display().to_string();
+    let header = sitting::header(scenario, &Terms { generals, max_bounds }, seed, file, dice);
+    let path = match &args.save {
+        Some(path) if path.exists() => bail!(
+            "there is {0} already\n  help: `debellis play --resume {0}` goes on with it; give another name for a new battle",
+            path.display()
+        ),
+        Some(path) => path.clone(),
+        None => free_name(&format!("{}-{seed}", page::file_name(&scenario.title)))?,
+    };
+    Ok((header, path))
+}
+
+/// A name that no file has yet.
+fn free_name(stem: &str) -> anyhow::Result<PathBuf> {
+    let names = (1..=999).map(|n| if n == 1 { format!("{stem}.replay") } else { format!("{stem}-{n}.replay") });
+    let mut free = names.map(PathBuf::from).filter(|path| !path.exists());
+    free.next().ok_or_else(|| anyhow!("there are 999 battles called {stem} here; give a name with --save"))
+}
+
+/// A mistake of a sitting with the writer's line, where it is a script's.
+fn told(script: &Path, error: SittingError) -> anyhow::Error {
+    match error {
+        SittingError::Stopped(stop) => fight::stopped(script, stop),
+        other => anyhow!(other),
+    }
+}

@@ -1,0 +1,91 @@
+//! Orders that a player may give, numbered, with what they cost and the exact chances of the fights that they lead to.
+
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Order, Outcome};
+use crate::engine::Situation;
+use crate::engine::bound::{Plan, judge};
+use crate::engine::candidates::likely;
+use crate::engine::foresight::{Prospect, prospects};
+use crate::engine::written;
+use crate::report::names;
+
+/// How many are shown where nobody asks for all.
+const SHOWN: usize = 15;
+
+/// Orders offered in one situation.
+#[derive(Default)]
+pub struct Offers {
+    /// The orders, the first of them number 1.
+    pub orders: Vec<Order>,
+}
+
+impl Offers {
+    /// The orders worth a look for whoever must decide now.
+    pub fn of(at: &Situation) -> Offers {
+        Offers { orders: likely(at) }
+    }
+
+    /// The lines that show them: those of one element or all of them where that is asked, else the first.
+    pub fn lines(&self, at: &Situation, of: Option<ElementId>, all: bool) -> Vec<String> {
+        let concerns = |order: &Order| of.is_none_or(|id| names_element(order, id));
+        let fitting: Vec<usize> = (0..self.orders.len()).filter(|i| concerns(&self.orders[*i])).collect();
+        let shown = if all || of.is_some() { fitting.len() } else { SHOWN.min(fitting.len()) };
+        let mut lines: Vec<String> = fitting[..shown].iter().map(|i| line(at, *i, &self.orders[*i])).collect();
+        if fitting.len() > shown {
+            lines.push(format!(
+                "    and {} more: `moves all`, or `moves 4Bd 1` for one element's",
+                fitting.len() - shown
+            ));
+        }
+        if fitting.is_empty() {
+            lines.push("    nothing that stands out; any legal order may be given".into());
+        }
+        lines
+    }
+}
+
+fn names_element(order: &Order, id: ElementId) -> bool {
+    match order {
+        Order::Move(order) => order.who.contains(&id),
+        Order::Hold { who, .. } => who.contains(&id),
+        Order::Dismount { who } | Order::Fight { who } => *who == id,
+        Order::Aim { shooter, target } => [shooter, target].contains(&&id),
+        Order::Shoot { target } => *target == id,
+        Order::Choose(_) | Order::Done => false,
+    }
+}
+
+fn line(at: &Situation, place: usize, order: &Order) -> String {
+    let side = at.battle.to_decide();
+    let text = written::write(at.rules, at.battle, side, order);
+    let price = match judge(at, order) {
+        Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
+        _ => String::new(),
+    };
+    let mut line = format!("{:>4}  {text}{price}", place + 1);
+    for prospect in prospects(at, order) {
+        line.push_str(&format!("\n        {}", chances(at.battle, side.index(), &prospect)));
+    }
+    line
+}
+
+/// The chances of a fight as a side sees it: `4Bd 1 against 3Kn 2, of 36 throws: destroys 6, drives back 15; ...`.
+pub fn chances(battle: &Battle, side: usize, prospect: &Prospect) -> String {
+    let pair = prospect.duel.pair;
+    let own = usize::from(battle.element(pair[0]).side.index() != side);
+    let name = |party: usize| names::one_line(&names::element(battle, pair[party]));
+    let of = |party, outcome| prospect.odds.chance(party, outcome);
+    let driven = |party| of(party, Outcome::Recoil) + of(party, Outcome::Flee);
+    let verb = if prospect.duel.is_close() { "against" } else { "shoots at" };
+    let verb = if !prospect.duel.is_close() && own == 1 { "shot at by" } else { verb };
+    let text = format!(
+        "{} {verb} {}, of 36 throws: destroys {}, drives back {}; is driven back {}, destroyed {}",
+        name(own),
+        name(1 - own),
+        of(1 - own, Outcome::Destroyed),
+        driven(1 - own),
+        driven(own),
+        of(own, Outcome::Destroyed),
+    );
+    text
+}

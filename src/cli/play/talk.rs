@@ -1,0 +1,165 @@
+//! The conversation: lines asked for and lines said, on a terminal with completion and history, or through pipes.
+//!
+//! Knows no battle but for the names that a die is asked by.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
+use rustyline::{Editor, Helper};
+
+use super::complete::Vocabulary;
+use crate::base::dice::{Purpose, Roll};
+use crate::battle::Battle;
+use crate::report::names;
+use crate::sim::sitting::Thrower;
+
+/// The columns of text where the terminal does not say.
+const WIDTH: usize = 100;
+
+/// The conversation with whoever sits before the screen, or has written the lines beforehand.
+pub struct Talk<'o> {
+    input: Input,
+    out: &'o mut dyn Write,
+    /// Whether colours can be seen.
+    pub colour: bool,
+    /// How many columns there are.
+    pub width: usize,
+    /// Whether a reader of what is said went away.
+    deaf: bool,
+}
+
+enum Input {
+    Terminal(Box<Editor<Completion, DefaultHistory>>),
+    Lines,
+}
+
+/// The words that can follow, for the editor.
+#[derive(Default)]
+struct Completion(Vocabulary);
+
+impl<'o> Talk<'o> {
+    /// A conversation that is told on `out`.
+    pub fn new(out: &'o mut dyn Write) -> Talk<'o> {
+        let terminal = io::stdout().is_terminal();
+        let editor = (terminal && io::stdin().is_terminal()).then(Editor::new).and_then(Result::ok);
+        let input = match editor {
+            Some(mut editor) => {
+                editor.set_helper(Some(Completion::default()));
+                Input::Terminal(Box::new(editor))
+            }
+            None => Input::Lines,
+        };
+        let width = terminal_size::terminal_size().map_or(WIDTH, |(width, _)| usize::from(width.0)).clamp(40, 120);
+        let colour = terminal && std::env::var_os("NO_COLOR").is_none_or(|no| no.is_empty());
+        Talk { input, out, colour, width, deaf: false }
+    }
+
+    /// Says something.
+    pub fn say(&mut self, text: &str) {
+        self.deaf |= writeln!(self.out, "{text}").is_err();
+    }
+
+    /// Says something broken into lines that fit.
+    pub fn tell(&mut self, text: &str) {
+        let wrapped = textwrap::fill(text, textwrap::Options::new(self.width).subsequent_indent("  "));
+        self.say(&wrapped);
+    }
+
+    /// The next line without the spaces round it; none where there is no more to come.
+    ///
+    /// Through pipes the line is said again behind the prompt, so that what comes out reads as a conversation.
+    pub fn ask(&mut self, prompt: &str) -> Option<String> {
+        if self.deaf || self.out.flush().is_err() {
+            return None;
+        }
+        let line = match &mut self.input {
+            Input::Terminal(editor) => match editor.readline(prompt) {
+                Ok(line) => {
+                    // A line that is not remembered can be typed again.
+                    let _ = editor.add_history_entry(line.as_str());
+                    Some(line)
+                }
+                Err(ReadlineError::Interrupted) => Some(String::new()),
+                Err(_) => None,
+            },
+            Input::Lines => {
+                let line = next_line();
+                let shown = line.as_deref().map_or(String::new(), names::one_line);
+                self.say(format!("{prompt}{shown}").trim_end());
+                line
+            }
+        };
+        line.map(|line| line.trim().to_string())
+    }
+
+    /// A question that is answered with yes or no; no where nobody answers.
+    pub fn agrees(&mut self, question: &str) -> bool {
+        loop {
+            match self.ask(&format!("{question} (y/n) ")).map(|answer| answer.to_lowercase()).as_deref() {
+                Some("y" | "yes") => return true,
+                None | Some("n" | "no") => return false,
+                Some(_) => self.say("Answer y or n."),
+            }
+        }
+    }
+
+    /// What words can be completed from now on.
+    pub fn learn(&mut self, words: Vocabulary) {
+        if let Input::Terminal(editor) = &mut self.input
+            && let Some(helper) = editor.helper_mut()
+        {
+            helper.0 = words;
+        }
+    }
+}
+
+/// A line of standard input; letters that are none do not end the conversation.
+fn next_line() -> Option<String> {
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut bytes).unwrap_or(0);
+    (read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+impl Thrower for Talk<'_> {
+    fn face(&mut self, battle: &Battle, roll: Roll) -> Option<u8> {
+        let side = &battle.sides[roll.side.index()].name;
+        let question = names::one_line(&format!("{side}: die {}? ", purpose(battle, roll.purpose)));
+        loop {
+            let answer = self.ask(&question)?;
+            match answer.parse() {
+                Ok(face @ 1..=6) => return Some(face),
+                _ if matches!(answer.as_str(), "quit" | "exit") => return None,
+                _ => self.say(&format!("A die shows 1 to 6, and not `{}`; what does it show?", names::tame(&answer))),
+            }
+        }
+    }
+}
+
+/// What a die is thrown for.
+fn purpose(battle: &Battle, purpose: Purpose) -> String {
+    match purpose {
+        Purpose::Pips(command) => format!("for PIPs of {}", battle.commands[command.index()].name),
+        Purpose::Combat(id) => format!("for {} in close combat", names::element(battle, id)),
+        Purpose::Shooting(id) => format!("for {} in shooting", names::element(battle, id)),
+        Purpose::River(id) => format!("for the river that {} tries", names::element(battle, id)),
+        Purpose::SetUp => "before the battle".into(),
+        Purpose::Script => "for the scenario".into(),
+    }
+}
+
+impl Completer for Completion {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, at: usize, _: &rustyline::Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        Ok(self.0.complete(&line[..at]))
+    }
+}
+
+impl Helper for Completion {}
+impl rustyline::hint::Hinter for Completion {
+    type Hint = String;
+}
+impl rustyline::highlight::Highlighter for Completion {}
+impl rustyline::validate::Validator for Completion {}

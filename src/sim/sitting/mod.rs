@@ -1,0 +1,284 @@
+//! A battle played by hand, saved after each order: people and generals at one table, on one evening or several.
+//!
+//! Going on means to fight the record again from its start, with its dice, so that whatever a script or a general
+//! remembers is what it was; nothing of them is saved. Knows no terminal: who throws and who agrees is handed in.
+
+mod table;
+
+use std::path::Path;
+
+use thiserror::Error;
+
+use super::battle::Terms;
+use crate::base::dice::Roll;
+use crate::base::names::SideId;
+use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
+use crate::engine::Game;
+use crate::engine::general::Stop;
+use crate::engine::run::Cause;
+use crate::engine::take_back::Marks;
+use crate::script::error::ScriptError;
+use crate::script::scenario::Scenario;
+use crate::store::replay::{DiceFrom, FORMAT, Header, Part, ReplayError, Save, Sitting as Saved, TakenUp};
+use table::Table;
+
+/// The name of a person among those of the generals.
+pub const HUMAN: &str = "human";
+
+/// One who says what a die on the table shows.
+pub trait Thrower {
+    /// The face, from 1 to 6; none where nobody answers any more, and the order is left off.
+    fn face(&mut self, battle: &Battle, roll: Roll) -> Option<u8>;
+}
+
+/// Why a battle cannot be played, or not be gone on with.
+#[derive(Debug, Error)]
+pub enum SittingError {
+    /// The file says no.
+    #[error(transparent)]
+    Save(#[from] ReplayError),
+    /// A script or a general cannot go on.
+    #[error("{0}")]
+    Stopped(Stop),
+    /// It was fought, not played.
+    #[error("{0} was not written by `play` and cannot be gone on with; `debellis replay` fights it again")]
+    NotPlayed(String),
+    /// The script is not the one that the battle began with.
+    #[error(
+        "{script} was changed since {file} was begun, and a battle goes on only with the script it began with\n  \
+         help: put the old script back, or begin a new battle; `debellis replay {file}` tells this one as far as it went"
+    )]
+    Changed {
+        /// The script.
+        script: String,
+        /// The saved battle.
+        file: String,
+    },
+    /// The record goes otherwise now.
+    #[error("{file}:{line}: the battle no longer goes as version {engine} recorded it, and cannot be gone on with")]
+    Differs {
+        /// The saved battle.
+        file: String,
+        /// The line of it.
+        line: usize,
+        /// The version that wrote it.
+        engine: String,
+    },
+}
+
+impl From<Stop> for SittingError {
+    fn from(stop: Stop) -> SittingError {
+        SittingError::Stopped(stop)
+    }
+}
+
+impl From<ScriptError> for SittingError {
+    fn from(error: ScriptError) -> SittingError {
+        SittingError::Stopped(error.into())
+    }
+}
+
+/// What became of an order.
+#[derive(Debug)]
+pub enum Played {
+    /// It was carried out and saved.
+    Done,
+    /// It was refused, and nothing is changed.
+    Refused(Refusal),
+    /// A die was asked for that nobody threw: the order is lost, and the sitting is over. What was saved is whole.
+    LeftOff,
+}
+
+/// A battle at a table.
+pub struct Sitting<'s> {
+    /// What happened, as it is saved.
+    pub parts: Vec<Part>,
+    /// What the file says of the battle.
+    pub header: Header,
+    scenario: &'s Scenario,
+    table: Table<'s>,
+    marks: Marks,
+    save: Save,
+    /// The battle after what is in `parts`.
+    told: Battle,
+}
+
+/// What the file of a new battle says first; `file` is the script as it was named.
+pub fn header(scenario: &Scenario, terms: &Terms, seed: u64, file: String, dice: DiceFrom) -> Header {
+    Header {
+        replay: FORMAT,
+        engine: env!("CARGO_PKG_VERSION").into(),
+        rules: scenario.rules.name.into(),
+        amendments: scenario.rules.amendments.clone(),
+        changes: scenario.rules.changes.clone(),
+        title: scenario.title.clone(),
+        script: scenario.hash.clone(),
+        seed,
+        generals: terms.generals.clone(),
+        sitting: Some(Saved { file, max_bounds: terms.max_bounds, dice }),
+        start: scenario.start.clone(),
+    }
+}
+
+/// The table of a battle that begins as a file says.
+fn table<'s>(scenario: &'s Scenario, header: &Header, file: &Path) -> Result<Table<'s>, SittingError> {
+    let Some(saved) = &header.sitting else { return Err(SittingError::NotPlayed(file.display().to_string())) };
+    let terms = Terms { generals: header.generals.clone(), max_bounds: saved.max_bounds };
+    Ok(Table::new(scenario, &terms, header.seed, saved.dice)?)
+}
+
+impl<'s> Sitting<'s> {
+    /// Sits down to a new battle that is saved at `path`, where nothing may stand yet.
+    ///
+    /// # Errors
+    /// Where there is no general of a name, the script cannot go on, or the file cannot be made.
+    pub fn begin(scenario: &'s Scenario, header: Header, path: &Path) -> Result<Sitting<'s>, SittingError> {
+        let table = table(scenario, &header, path)?;
+        let save = Save::begin(path, &header)?;
+        let told = scenario.start.clone();
+        Ok(Sitting { parts: Vec::new(), header, scenario, table, marks: Marks::default(), save, told })
+    }
+
+    /// Goes on with a battle that was saved.
+    ///
+    /// # Errors
+    /// Where the script was changed, or the battle does not go as it was recorded.
+    pub fn go_on(scenario: &'s Scenario, taken: TakenUp) -> Result<Sitting<'s>, SittingError> {
+        let TakenUp { replay, save, .. } = taken;
+        let file = save.path().display().to_string();
+        let mut table = table(scenario, &replay.header, save.path())?;
+        if scenario.hash != replay.header.script {
+            let script = replay.header.sitting.map_or_else(String::new, |saved| saved.file);
+            return Err(SittingError::Changed { script, file });
+        }
+        let differs = |line| SittingError::Differs { file, line, engine: replay.header.engine.clone() };
+        if scenario.start != replay.header.start {
+            return Err(differs(1));
+        }
+        if let Err(place) = table.fight_again(&replay.parts)? {
+            return Err(differs(replay.lines[place]));
+        }
+        let told = replay.end();
+        let (header, parts) = (replay.header, replay.parts);
+        Ok(Sitting { parts, header, scenario, table, marks: Marks::default(), save, told })
+    }
+
+    /// The battle as it stands, to be looked at.
+    pub fn game(&self) -> &Game<'s> {
+        &self.table.run.game
+    }
+
+    /// Whether a person commands a side.
+    pub fn is_human(&self, side: SideId) -> bool {
+        self.table.generals[side.index()].is_none()
+    }
+
+    /// Where the battle is saved.
+    pub fn path(&self) -> &Path {
+        self.save.path()
+    }
+
+    /// Begins the battle where it has not begun, and ends it where it has gone on for too long; whether somebody has to
+    /// decide something. None where a die was left unthrown.
+    ///
+    /// # Errors
+    /// Where the script cannot go on, or nothing can be saved.
+    pub fn goes_on(&mut self, thrower: &mut dyn Thrower) -> Result<Option<bool>, SittingError> {
+        self.table.begin(Some(thrower))?;
+        if self.table.dry {
+            return Ok(None);
+        }
+        let goes_on = self.table.goes_on()?;
+        self.keep()?;
+        Ok(Some(goes_on))
+    }
+
+    /// A person's order for the side that has to decide.
+    ///
+    /// # Errors
+    /// Where the script cannot go on, or nothing can be saved.
+    pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
+        match self.game().judge(order) {
+            Err(refusal) => Ok(Played::Refused(refusal)),
+            Ok(plan) => {
+                self.table.carry_out(order, plan, Some(thrower))?;
+                self.done()
+            }
+        }
+    }
+
+    /// Lets the general of the side that has to decide give an order.
+    ///
+    /// # Errors
+    /// Where he or the script cannot go on, or nothing can be saved.
+    pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
+        self.table.turn(thrower)?;
+        self.done()
+    }
+
+    /// The side whose latest move may be taken back if the other agrees.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub fn may_take_back(&self) -> Result<SideId, Refusal> {
+        self.marks.latest(self.game().rules).map(|mark| mark.side)
+    }
+
+    /// Takes the latest move back, if the opponent `agrees`: the battle is put up again as it was before it.
+    ///
+    /// # Errors
+    /// Where the script cannot go on, or nothing can be saved.
+    pub fn take_back(&mut self, agrees: bool) -> Result<Played, SittingError> {
+        if let Err(refusal) = self.marks.take_back(self.table.run.game.rules, agrees) {
+            return Ok(Played::Refused(refusal));
+        }
+        let before = self.parts.iter().rposition(|part| part.cause == Cause::Order).unwrap_or(0);
+        let mut table = table(self.scenario, &self.header, self.save.path())?;
+        if let Err(place) = table.fight_again(&self.parts[..before])? {
+            let (file, engine) = (self.save.path().display().to_string(), self.header.engine.clone());
+            return Err(SittingError::Differs { file, line: place + 1, engine });
+        }
+        self.save.take_back()?;
+        self.parts.truncate(before);
+        self.told = table.run.game.battle.clone();
+        self.table = table;
+        Ok(Played::Done)
+    }
+
+    /// A side gives the battle up.
+    ///
+    /// # Errors
+    /// Where the script cannot go on, or nothing can be saved.
+    pub fn resign(&mut self, side: SideId) -> Result<(), SittingError> {
+        self.table.end(Ending { winner: Some(side.enemy()), why: EndReason::Resigned })?;
+        self.keep()
+    }
+
+    /// An order was carried out: it is marked and saved, unless a die was missing.
+    fn done(&mut self) -> Result<Played, SittingError> {
+        if self.table.dry {
+            return Ok(Played::LeftOff);
+        }
+        let first = self.parts.len();
+        self.keep()?;
+        if let Some(part) = self.parts.get(first) {
+            self.marks.note(&part.events);
+        }
+        Ok(Played::Done)
+    }
+
+    /// Saves what has happened since it was saved last.
+    fn keep(&mut self) -> Result<(), SittingError> {
+        let run = &self.table.run;
+        let new: Vec<Part> = run
+            .stretches()
+            .skip(self.parts.len())
+            .map(|(cause, events)| Part::of(run.game.rules, &mut self.told, cause, events))
+            .collect();
+        if !new.is_empty() {
+            self.save.append(&new, &self.told.hash())?;
+            self.parts.extend(new);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! What stands on the table: the battle, the generals, the script that watches, and the dice. All of it can be put up
+//! again from a record.
+
+use std::collections::VecDeque;
+
+use super::{HUMAN, Thrower};
+use crate::base::dice::{Dice, Roll, Seeded};
+use crate::battle::{Battle, Ending, Event, Order, What};
+use crate::engine::Game;
+use crate::engine::bound::Plan;
+use crate::engine::general::{General, Stop, Watcher};
+use crate::engine::run::{Cause, Run};
+use crate::script::scenario::Scenario;
+use crate::sim::battle::{Terms, commander};
+use crate::store::replay::{DiceFrom, Part, order_of};
+
+/// The table.
+pub struct Table<'s> {
+    /// The battle.
+    pub run: Run<'s>,
+    /// A general for each side that no person commands.
+    pub generals: [Option<Box<dyn General + Send>>; 2],
+    /// A die was asked for that nobody threw.
+    pub dry: bool,
+    watcher: Box<dyn Watcher>,
+    bowl: Bowl,
+}
+
+/// Where the dice come from.
+enum Bowl {
+    /// The seed.
+    Seeded(Seeded),
+    /// A person; before that the record of another evening.
+    Typed(VecDeque<u8>),
+}
+
+/// The bowl with somebody to ask, for one order.
+struct Asked<'a, 't> {
+    bowl: &'a mut Bowl,
+    dry: &'a mut bool,
+    battle: Battle,
+    thrower: Option<&'t mut dyn Thrower>,
+}
+
+impl Dice for Asked<'_, '_> {
+    fn roll(&mut self, roll: Roll) -> u8 {
+        let typed = match self.bowl {
+            Bowl::Seeded(seeded) => return seeded.roll(roll),
+            Bowl::Typed(recorded) => recorded.pop_front(),
+        };
+        let face = typed.or_else(|| match &mut self.thrower {
+            Some(thrower) if !*self.dry => thrower.face(&self.battle, roll),
+            _ => None,
+        });
+        face.unwrap_or_else(|| {
+            // The order is dropped with all that comes of it, so that no face counts that nobody threw.
+            *self.dry = true;
+            1
+        })
+    }
+}
+
+impl<'s> Table<'s> {
+    /// The table of a battle that has not begun.
+    ///
+    /// # Errors
+    /// Where there is no general of a name, or the script cannot go on.
+    pub fn new(scenario: &'s Scenario, terms: &Terms, seed: u64, dice: DiceFrom) -> Result<Table<'s>, Stop> {
+        let seat = |side: usize| match terms.generals[side].as_str() {
+            HUMAN => Ok(None),
+            _ => commander(scenario, terms, side, seed).map(Some),
+        };
+        let bowl = match dice {
+            DiceFrom::Thrown => Bowl::Seeded(Seeded::new(seed, "battle")),
+            DiceFrom::Typed => Bowl::Typed(VecDeque::new()),
+        };
+        let game = Game::new(&scenario.rules, scenario.start.clone());
+        let run = Run::new(game, terms.max_bounds);
+        Ok(Table { run, generals: [seat(0)?, seat(1)?], dry: false, watcher: scenario.watcher(seed)?, bowl })
+    }
+
+    /// Begins the battle where it has not begun.
+    ///
+    /// # Errors
+    /// Where the script cannot go on.
+    pub fn begin(&mut self, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
+        let battle = self.run.game.battle.clone();
+        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
+        self.run.begin(self.watcher.as_mut(), &mut dice)
+    }
+
+    /// Whether somebody has to decide; a battle that has gone on for too long ends here.
+    ///
+    /// # Errors
+    /// Where the script cannot go on.
+    pub fn goes_on(&mut self) -> Result<bool, Stop> {
+        self.run.goes_on(self.watcher.as_mut())
+    }
+
+    /// Ends the battle.
+    ///
+    /// # Errors
+    /// Where the script cannot go on.
+    pub fn end(&mut self, ending: Ending) -> Result<(), Stop> {
+        self.run.end(ending, self.watcher.as_mut())
+    }
+
+    /// Carries out an order that was judged.
+    ///
+    /// # Errors
+    /// Where the script cannot go on.
+    pub fn carry_out(&mut self, order: &Order, plan: Plan, thrower: Option<&mut dyn Thrower>) -> Result<(), Stop> {
+        let battle = self.run.game.battle.clone();
+        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower };
+        self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
+    }
+
+    /// Lets the general of the side that has to decide give an order.
+    ///
+    /// # Errors
+    /// Where he or the script cannot go on.
+    pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
+        let battle = self.run.game.battle.clone();
+        let Some(general) = &mut self.generals[battle.to_decide().index()] else { return Ok(()) };
+        let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower: Some(thrower) };
+        self.run.turn(general.as_mut(), self.watcher.as_mut(), &mut dice)
+    }
+
+    /// Fights a record again, with its orders and its dice.
+    ///
+    /// # Errors
+    /// The place in `parts` of the first that goes otherwise; and where the script cannot go on.
+    pub fn fight_again(&mut self, parts: &[Part]) -> Result<Result<(), usize>, Stop> {
+        let mut next = 0;
+        while let Some(part) = parts.get(next) {
+            if !self.again(part)? {
+                return Ok(Err(next));
+            }
+            let before = next;
+            for (cause, events) in self.run.stretches().skip(before) {
+                if parts.get(next).is_none_or(|part| part.cause != cause || part.events != events) {
+                    return Ok(Err(next.min(parts.len().saturating_sub(1))));
+                }
+                next += 1;
+            }
+            if next == before {
+                return Ok(Err(next));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Makes a part of the record happen; whether it could.
+    fn again(&mut self, part: &Part) -> Result<bool, Stop> {
+        if let Bowl::Typed(recorded) = &mut self.bowl {
+            recorded.extend(part.events.iter().filter_map(face_of));
+        }
+        match (part.cause, order_of(part)) {
+            (_, Some(order)) => {
+                let side = self.run.game.battle.to_decide();
+                if let Some(general) = &mut self.generals[side.index()] {
+                    general.recalls(&self.run.game.now())?;
+                }
+                let Ok(plan) = self.run.game.judge(order) else { return Ok(false) };
+                self.carry_out(order, plan, None)?;
+            }
+            (Cause::Begin, None) => self.begin(None)?,
+            // What the script has brought about comes by itself, with the part before.
+            (_, None) => match part.events.first().map(|event| &event.what) {
+                Some(What::Ended { ending }) => self.end(ending.clone())?,
+                _ => return Ok(false),
+            },
+        }
+        Ok(!self.dry)
+    }
+}
+
+fn face_of(event: &Event) -> Option<u8> {
+    match event.what {
+        What::Rolled { face, .. } => Some(face),
+        _ => None,
+    }
+}

@@ -1,0 +1,142 @@
+//! A battle that is being played: a replay that grows by an order at a time and is sealed after each.
+//!
+//! Whatever moment the program or the machine stops at, the file is whole up to its last seal: at most what was being
+//! written is lost. An order that is taken back is cut off again.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use super::read::{lines, parse, seal_of};
+use super::write::{cannot_write, line, readable};
+use super::{Header, Part, Replay, ReplayError, Seal};
+
+/// The file of a battle that is being played.
+pub struct Save {
+    file: File,
+    path: PathBuf,
+    /// Where each seal ends that was written or found, with the sum of all bytes up to there; never empty.
+    seals: Vec<(u64, blake3::Hasher)>,
+}
+
+/// A battle taken up again.
+pub struct TakenUp {
+    /// What was saved.
+    pub replay: Replay,
+    /// Where it goes on.
+    pub save: Save,
+    /// How many bytes of an order that was not written to its end were dropped.
+    pub dropped: usize,
+}
+
+impl Save {
+    /// Begins the file of a battle that starts as `header` says.
+    ///
+    /// # Errors
+    /// Where there is something at `path` already, or nothing can be written there.
+    pub fn begin(path: &Path, header: &Header) -> Result<Save, ReplayError> {
+        let no = |why| cannot_write(path, why);
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder).map_err(no)?;
+        let (bytes, sum) = sealed(&blake3::Hasher::new(), line(header), &header.start.hash());
+        let written = file.write_all(&bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
+        written.map_err(no)?;
+        let file = file.persist_noclobber(path).map_err(|e| no(e.error))?;
+        lock(&file, path)?;
+        Ok(Save { file, path: path.to_path_buf(), seals: vec![(bytes.len() as u64, sum)] })
+    }
+
+    /// Takes up a battle that was saved; what stands behind the last seal because it was not written to its end is
+    /// dropped.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, is no replay, was changed, or is being played by another.
+    pub fn take_up(path: &Path) -> Result<TakenUp, ReplayError> {
+        let name = path.display().to_string();
+        let no = |why| ReplayError::File { what: "read", file: name.clone(), why };
+        let bytes = std::fs::read(path).map_err(no)?;
+        let whole = &bytes[..torn_at(&bytes)];
+        let faulty = |(line, message)| ReplayError::Faulty { file: name.clone(), line, message };
+        let replay = parse(whole).map_err(faulty)?;
+        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(|why| cannot_write(path, why))?;
+        lock(&file, path)?;
+        let length = whole.len() as u64;
+        let cut = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
+        cut.map_err(|why| cannot_write(path, why))?;
+        let mut sum = blake3::Hasher::new();
+        sum.update(whole);
+        let save = Save { file, path: path.to_path_buf(), seals: vec![(length, sum)] };
+        Ok(TakenUp { replay, save, dropped: bytes.len() - whole.len() })
+    }
+
+    /// Where it stands.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes what an order has brought and seals it; when this comes back it is on the disk.
+    ///
+    /// # Errors
+    /// Where it cannot be written; the file is as it was before then, or as good.
+    pub fn append(&mut self, parts: &[Part], hash: &str) -> Result<(), ReplayError> {
+        let (end, sum) = self.last();
+        let (bytes, sum) = sealed(&sum, parts.iter().flat_map(line).collect(), hash);
+        if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
+            // A half-written order would be dropped by the next reader as well.
+            let _ = self.file.set_len(end);
+            return Err(cannot_write(&self.path, why));
+        }
+        self.seals.push((end + bytes.len() as u64, sum));
+        Ok(())
+    }
+
+    /// Cuts off what the last [`Save::append`] has written.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
+    pub fn take_back(&mut self) -> Result<(), ReplayError> {
+        if self.seals.len() > 1 {
+            self.seals.pop();
+        }
+        let (end, _) = self.last();
+        let cut = self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)));
+        cut.and_then(|_| self.file.sync_data()).map_err(|why| cannot_write(&self.path, why))
+    }
+
+    fn last(&self) -> (u64, blake3::Hasher) {
+        self.seals.last().cloned().expect("a save has a seal from its beginning on")
+    }
+}
+
+/// Nobody else writes into the file while it is open.
+fn lock(file: &File, path: &Path) -> Result<(), ReplayError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let why = io::Error::new(io::ErrorKind::ResourceBusy, "the battle is being played in another window");
+            Err(cannot_write(path, why))
+        }
+        // A file system without locks: the sums would tell what two writers have done.
+        Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Bytes with their seal behind them, and the sum of everything up to there.
+fn sealed(before: &blake3::Hasher, mut bytes: Vec<u8>, hash: &str) -> (Vec<u8>, blake3::Hasher) {
+    let mut sum = before.clone();
+    sum.update(&bytes);
+    let seal = line(&Seal { hash: hash.into(), sum: sum.finalize().to_hex().to_string() });
+    sum.update(&seal);
+    bytes.extend(seal);
+    (bytes, sum)
+}
+
+/// Where the last seal ends, if what stands behind it is the beginning of what would have been written next: whole
+/// parts and a line without its end. Anything else was not left by a save that was cut short, and is for the reader to
+/// refuse.
+fn torn_at(bytes: &[u8]) -> usize {
+    let lines = lines(bytes);
+    let Some(last) = lines.iter().rposition(|line| seal_of(line).is_some()) else { return bytes.len() };
+    let is_part = |line: &&[u8]| serde_json::from_slice::<Part>(line).is_ok();
+    if lines[last + 1..].iter().all(is_part) { lines[..=last].iter().map(|l| l.len()).sum() } else { bytes.len() }
+}

@@ -1,0 +1,173 @@
+//! What is asked, typed and told.
+
+use debellis::battle::What;
+use debellis::store::replay::order_of;
+use serde_json::json as value;
+
+use super::{STANDARD, answer, count, folder, fought, play, read, refused, said};
+use crate::cli::{json, stderr, stdout};
+
+#[test]
+fn two_people_play_at_one_keyboard() {
+    let (_folder, file) = folder();
+    let words = format!("{STANDARD} --blue human --save {file} --seed 4");
+    // The Scots begin, then the English answer.
+    let lines = ["move 3Wb 1 + 3Wb 2 straight 2", "done", "move 4Sp 1 straight 9", "move 4Sp 1 straight 2", "done"];
+    let text = said(&words, &lines);
+    assert!(text.contains("Scots> move 3Wb 1 + 3Wb 2 straight 2\n") && text.contains("English> "), "{text}");
+    assert!(text.contains("Bound 1 (Scots), moves: King David has "), "{text}");
+    assert!(text.contains("refused: 4Sp 1 would move 9 of 2 BW [dba3.dist.06]"), "{text}");
+    assert!(text.contains(&format!("`debellis play --resume {file}` goes on")), "{text}");
+    let replay = read(&file);
+    let orders: Vec<String> = replay.parts.iter().filter_map(|part| part.order.clone()).collect();
+    assert_eq!(orders[0], "move 3Wb 1 + 3Wb 2 straight 2bw");
+    assert!(orders.contains(&"move 4Sp 1 straight 2bw".to_string()), "{orders:?}");
+    assert!(!orders.iter().any(|order| order.contains("straight 9bw")), "what is refused is not saved");
+    assert_eq!(replay.hash, fought(&replay));
+    assert_eq!(json(&format!("replay {file}"), 0)["hash"], value!(replay.hash));
+}
+
+#[test]
+fn the_general_fights_a_person_to_the_end_of_the_battle() {
+    let (_folder, file) = folder();
+    // A person who only ever has done, or takes the first choice: the general comes to him.
+    let lines = ["done", "1"].repeat(400);
+    let end = answer(&format!("{STANDARD} --save {file} --seed 2 --max-bounds 60"), &lines);
+    assert_eq!(end["over"], value!(true), "{end}");
+    assert_eq!(end["generals"], value!(["human", "general"]));
+    let replay = read(&file);
+    // Ending for want of bounds comes from outside the rules.
+    let by_rule = replay.events().any(|e| matches!(&e.what, What::Ended { .. }) && e.clause.is_some());
+    assert!(!by_rule || replay.hash == fought(&replay));
+    let again = json(&format!("replay {file}"), 0);
+    assert_eq!((&again["check"], &again["hash"]), (&value!("agrees"), &end["hash"]));
+    assert_eq!(again["winner"], end["winner"]);
+}
+
+#[test]
+fn two_generals_play_what_they_would_fight() {
+    let (_folder, file) = folder();
+    let played = answer(&format!("{STANDARD} --red general --save {file} --seed 7 --max-bounds 30"), &[]);
+    let fight = json(&format!("fight {STANDARD} --seed 7 --max-bounds 30"), 0);
+    for field in ["hash", "winner", "bounds", "losses"] {
+        assert_eq!(played[field], fight[field], "{field}");
+    }
+}
+
+#[test]
+fn questions_are_answered_and_change_nothing() {
+    let (_folder, file) = folder();
+    let lines = [
+        "help", "map", "list", "losses", "log", "log all", "moves", "moves 3Kn 1", "moves all", "odds 3Wb 1 4Bd 2",
+        "odds 3Wb 1 our 3Wb 2", "odds 9Zz 1 4Bd 1", "why", "rule dba3.tz.02", "rule dba3.tz.99", "99", "0", "", "mve", "\u{7}",
+    ];
+    let text = said(&format!("{STANDARD} --blue human --save {file}"), &lines);
+    for told in [
+        "↑4Sp1", "⇓3Wb1", "the southern ridge", "#22   3Kn 1", "counted as 0: nothing", "PIPs: King David",
+        "3Wb 1 against 4Bd 2, of 36 throws: destroys ", "friends do not fight", "An element in close combat has no Threat",
+        "Nothing was refused yet", "there is no clause `dba3.tz.99`", "are numbered 1 to ", "did you mean `move`?",
+    ] {
+        assert!(text.contains(told), "{told} is missing in\n{text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 120), "{text}");
+    assert!(!text.contains('\u{7}'), "what is typed cannot steer a terminal");
+    assert_eq!(read(&file).parts.len(), 1, "nothing but the beginning is saved");
+}
+
+#[test]
+fn the_rule_that_refused_is_shown() {
+    let (_folder, file) = folder();
+    let text = said(&format!("{STANDARD} --blue human --save {file}"), &["move 3Kn 1 straight 7", "why"]);
+    let after = text.split("Scots> why\n").nth(1).expect("the answer");
+    assert!(after.starts_with("dba3.dist.") && after.contains("4 BW") || after.contains("Knights"), "{after}");
+}
+
+#[test]
+fn an_order_offered_is_given_by_its_number() {
+    let (_folder, file) = folder();
+    let text = said(&format!("{STANDARD} --blue human --save {file}"), &["1", "moves", "1"]);
+    assert!(text.contains("Nothing is offered yet: `moves` does so."), "{text}");
+    let offered = text.lines().find_map(|line| line.strip_prefix("   1  ")).expect("the first offer");
+    let order = offered.split("  (").next().expect("its text");
+    let replay = read(&file);
+    let given = replay.parts.iter().find_map(|part| part.order.clone());
+    assert_eq!(given.as_deref(), Some(order));
+    assert!(offered.ends_with(" PIP)") || offered.ends_with(" PIPs)"), "{offered}");
+}
+
+#[test]
+fn dice_are_typed_in_and_a_wrong_face_is_asked_for_again() {
+    let (_folder, file) = folder();
+    let words = format!("{STANDARD} --blue human --dice typed --save {file}");
+    let text = said(&words, &["0", "7", "six", "3", "quit"]);
+    assert_eq!(count(&text, "Scots: die for PIPs of King David?"), 4, "{text}");
+    assert_eq!(count(&text, "A die shows 1 to 6, and not `"), 3, "{text}");
+    assert!(text.contains("King David has 3 PIPs left"), "{text}");
+    assert!(play(&format!("{STANDARD} --dice loaded --save {file}.x"), &[]).status.code() == Some(2));
+}
+
+#[test]
+fn the_same_faces_typed_give_the_battle_that_was_thrown() {
+    let (_folder, thrown) = folder();
+    let lines = ["done"; 12];
+    said(&format!("{STANDARD} --blue human --seed 9 --save {thrown}"), &lines);
+    let replay = read(&thrown);
+    let mut typed: Vec<String> = Vec::new();
+    for part in &replay.parts {
+        typed.extend(order_of(part).map(|_| "done".to_string()));
+        typed.extend(part.events.iter().filter_map(|event| match event.what {
+            What::Rolled { face, .. } => Some(face.to_string()),
+            _ => None,
+        }));
+    }
+    let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
+    let end = answer(&format!("{STANDARD} --blue human --seed 1 --dice typed --save {thrown}.typed"), &typed);
+    assert_eq!(end["hash"], value!(replay.hash));
+}
+
+#[test]
+fn a_die_that_nobody_throws_loses_the_order_and_nothing_else() {
+    let (_folder, file) = folder();
+    let words = format!("{STANDARD} --blue human --dice typed --save {file}");
+    // King David has done, and the die of the next bound is asked for.
+    let text = said(&words, &["4", "move 3Wb 1 straight 1", "done"]);
+    assert!(text.contains("English: die for PIPs of The Standard?"), "{text}");
+    assert!(text.contains("goes on after 1 bound"), "{text}");
+    let orders: Vec<String> = read(&file).parts.iter().filter_map(|part| part.order.clone()).collect();
+    assert_eq!(orders, ["move 3Wb 1 straight 1bw"]);
+    assert!(text.ends_with(&format!("`debellis play --resume {file}` goes on.\n")), "{text}");
+}
+
+#[test]
+fn who_resigns_has_lost() {
+    let (_folder, file) = folder();
+    let words = format!("{STANDARD} --blue human --save {file}");
+    let text = said(&words, &["resign", "maybe", "n", "resign", "y"]);
+    assert!(text.contains("English wins: the other side gives the battle up, after 1 bound."), "{text}");
+    let again = json(&format!("replay {file}"), 0);
+    assert_eq!((&again["winner"], &again["ended"]), (&value!("English"), &value!("resigned")));
+    assert!(said(&format!("--resume {file}"), &[]).contains("English wins"));
+}
+
+#[test]
+fn the_answer_is_one_object_and_the_talk_goes_elsewhere() {
+    let (_folder, file) = folder();
+    let output = play(&format!("{STANDARD} --blue human --save {file} --json"), &["done"]);
+    let end: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("one object");
+    assert_eq!((&end["over"], &end["replay"], &end["ended"]), (&value!(false), &value!(file), &value!("goes on")));
+    assert!(stderr(&output).contains("Scots> done"));
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    let (folder, file) = folder();
+    assert!(refused(&format!("{STANDARD} --red humann --save {file}")).contains("did you mean `human`?"));
+    assert!(!std::path::Path::new(&file).exists(), "nothing is left of a battle that did not begin");
+    let message = refused(&format!("{STANDARD} --save {}/no/such.replay", folder.path().display()));
+    assert!(message.contains("cannot write"), "{message}");
+    assert!(refused("scripts/refights/nowhere.lua").contains("nowhere.lua"));
+    assert!(refused("").contains("required"));
+    said(&format!("{STANDARD} --save {file}"), &[]);
+    let message = refused(&format!("{STANDARD} --save {file}"));
+    assert!(message.contains("there is") && message.contains("--resume"), "{message}");
+}

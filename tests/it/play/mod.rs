@@ -1,0 +1,86 @@
+//! Battles played by hand: conversations through pipes, saved battles, and what is refused.
+
+mod conversation;
+mod going_on;
+mod undo;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use debellis::base::dice::Seeded;
+use debellis::engine::Game;
+use debellis::store::replay::{self, Replay, order_of};
+use serde_json::Value;
+
+use crate::cli::{stderr, stdout};
+
+pub const STANDARD: &str = "scripts/refights/standard.lua";
+
+/// Runs `debellis play WORDS` with these lines typed.
+pub fn play(words: &str, lines: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
+    command.arg("play").args(words.split_whitespace());
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("the binary is built before the tests");
+    let typed: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    // Who has made a mistake does not read what was typed.
+    let _ = child.stdin.take().expect("a pipe").write_all(typed.as_bytes());
+    child.wait_with_output().expect("it ends")
+}
+
+/// What is said while these lines are typed; the command ends well.
+#[track_caller]
+pub fn said(words: &str, lines: &[&str]) -> String {
+    let output = play(words, lines);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "");
+    stdout(&output)
+}
+
+/// The object of `debellis play WORDS --json` with these lines typed.
+#[track_caller]
+pub fn answer(words: &str, lines: &[&str]) -> Value {
+    let output = play(&format!("{words} --json"), lines);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    serde_json::from_str(&stdout(&output)).expect("one JSON object")
+}
+
+/// What is said of a mistake; nothing was played.
+#[track_caller]
+pub fn refused(words: &str) -> String {
+    let output = play(words, &[]);
+    assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{}", stderr(&output));
+    stderr(&output)
+}
+
+/// The hash of the battle that a replay's orders lead to from its start, with the dice of its seed, through the door
+/// that every order takes.
+pub fn fought(replay: &Replay) -> String {
+    let rules = replay.header.rules().expect("rules");
+    let mut game = Game::new(&rules, replay.header.start.clone());
+    let mut dice = Seeded::new(replay.header.seed, "battle");
+    game.begin(&mut dice);
+    for order in replay.parts.iter().filter_map(order_of) {
+        game.play(order, &mut dice).expect("a legal order");
+    }
+    game.battle.hash()
+}
+
+/// A folder with a name for a saved battle in it.
+pub fn folder() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = folder.path().join("battle.replay").display().to_string();
+    (folder, file)
+}
+
+/// Reads a replay that must be sound.
+#[track_caller]
+pub fn read(file: &str) -> Replay {
+    replay::read(Path::new(file)).expect("a sound replay")
+}
+
+/// How often a text stands in another.
+pub fn count(text: &str, word: &str) -> usize {
+    text.matches(word).count()
+}
