@@ -79,7 +79,7 @@ impl<'r> Game<'r> {
     }
 
     fn cx<'a>(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::new() }
+        Cx::new(rules, field, battle, dice)
     }
 }
 

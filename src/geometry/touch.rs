@@ -4,13 +4,19 @@
 //! Everything here is exact to a rounding error, allocates nothing, and turns away bases far apart first.
 
 use super::base::{Corner, Edge, Rect};
-use super::points::{TOLERANCE, Vec2, right_of};
+use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
 /// Whether the two may be nearer to each other than `margin`: false only where they certainly are not.
 pub(super) fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
-    let reach = a.radius() + b.radius() + margin;
+    let reach = far_corner(a) + far_corner(b) + margin;
     a.centre().distance_squared(b.centre()) <= reach * reach
+}
+
+/// No less than [`Rect::radius`], and at most a twelfth more: found without a root.
+pub(super) fn far_corner(rect: &Rect) -> f64 {
+    let half_depth = rect.depth * 0.5;
+    rect.half_width.max(half_depth) + rect.half_width.min(half_depth) * 0.414_214
 }
 
 /// Half the shadow of a base on the line along the unit vector `axis`.
@@ -21,26 +27,32 @@ pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
 /// How deep the two bases lie in each other: the least shift that parts them. Negative where they are apart, by the
 /// best of the four axes of their edges, which is at most their distance.
 pub fn overlap(a: &Rect, b: &Rect) -> f64 {
+    by_axis(a, b).fold(f64::INFINITY, f64::min)
+}
+
+/// How deep the bases lie in each other as each of the four axes of their edges sees it.
+fn by_axis(a: &Rect, b: &Rect) -> impl Iterator<Item = f64> {
     let between = b.centre() - a.centre();
     [a.forward, a.right(), b.forward, b.right()]
         .into_iter()
-        .map(|axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
-        .fold(f64::INFINITY, f64::min)
+        .map(move |axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
 }
 
 /// Whether the bases overlap, that is lie in each other deeper than [`TOLERANCE`].
 pub fn overlaps(a: &Rect, b: &Rect) -> bool {
-    may_be_near(a, b, 0.0) && overlap(a, b) > TOLERANCE
+    may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep > TOLERANCE)
 }
 
 /// The shortest distance between the bases; 0 where they touch or overlap.
 pub fn distance(a: &Rect, b: &Rect) -> f64 {
-    if may_be_near(a, b, 0.0) && overlap(a, b) >= 0.0 {
+    if may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep >= 0.0) {
         return 0.0;
     }
-    let to_a = b.corners().into_iter().map(|corner| a.distance_to_point(corner));
-    let to_b = a.corners().into_iter().map(|corner| b.distance_to_point(corner));
-    to_a.chain(to_b).fold(f64::INFINITY, f64::min)
+    let nearest = |rect: &Rect, corners: [Vec2; 4]| {
+        let [p, q, r, s] = corners.map(|corner| rect.offset(corner).length_squared());
+        p.min(q).min(r.min(s))
+    };
+    libm::sqrt(nearest(a, b.corners()).min(nearest(b, a.corners())))
 }
 
 /// Whether the bases touch or overlap: their distance is within [`TOLERANCE`].
@@ -77,10 +89,23 @@ fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
 /// The length along which an edge of `a` touches an edge of `b`: the two look at each other, all of the shared stretch
 /// lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
 pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
-    if !may_be_near(a, b, TOLERANCE) || a.outward(a_edge).dot(b.outward(b_edge)) > -0.5 {
+    if may_be_near(a, b, TOLERANCE) { near_edges_touch(a, a_edge, b, b_edge) } else { None }
+}
+
+/// The same for bases that are near each other.
+fn near_edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
+    let (up, down) = (a.outward(a_edge), b.outward(b_edge));
+    let opposed = up.dot(down);
+    if opposed > -0.5 {
         return None;
     }
-    shared_stretch(&a.edge(a_edge), &b.edge(b_edge))
+    let (mine, theirs) = (a.edge(a_edge), b.edge(b_edge));
+    // Of edges that touch, the middle of the one is no further from the line of the other than their slant makes it.
+    let slant = cross(up, down).abs() * (theirs.b - theirs.a).abs().element_sum() * 0.5;
+    if up.dot(theirs.middle() - mine.a).abs() > slant + 2.0 * TOLERANCE {
+        return None;
+    }
+    shared_stretch(&mine, &theirs)
 }
 
 /// The length of the stretch that two edges running against each other share.
@@ -107,7 +132,7 @@ pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
     }
-    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((edges_touch(a, Edge::Front, b, edge)?, edge)));
+    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((near_edges_touch(a, Edge::Front, b, edge)?, edge)));
     touched.max_by(|(length, _), (other, _)| length.total_cmp(other)).map(|(_, edge)| edge)
 }
 
@@ -192,7 +217,7 @@ pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
     }
     let sides = [Edge::Left, Edge::Right];
     let pairs = sides.into_iter().flat_map(|mine| sides.map(|theirs| (mine, theirs)));
-    pairs.into_iter().find(|&(mine, theirs)| edges_touch(a, mine, b, theirs).is_some())
+    pairs.into_iter().find(|&(mine, theirs)| near_edges_touch(a, mine, b, theirs).is_some())
 }
 
 /// Whether `back` stands lined up directly behind `front`, facing the same way.

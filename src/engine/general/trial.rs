@@ -64,8 +64,7 @@ impl Trial {
         let at = outlook.view.at;
         self.reset(at);
         let mut dice = Scripted::default();
-        let mut cx =
-            Cx { rules: at.rules, field: at.field, battle: &mut self.battle, dice: &mut dice, events: Vec::new() };
+        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice);
         let cost = carry_out(&mut cx)?;
         movement::end(&mut cx);
         let now = Situation::new(at.rules, at.field, &self.battle);
