@@ -60,22 +60,18 @@ pub fn touches(a: &Rect, b: &Rect) -> bool {
     may_be_near(a, b, TOLERANCE) && distance(a, b) <= TOLERANCE
 }
 
-/// How deep two convex outlines lie in each other; negative where an edge of one parts them. Either sense of going
-/// round will do.
-pub(super) fn convex_overlap(a: &[Vec2], b: &[Vec2]) -> f64 {
-    let axes = |shape: &[Vec2], other: &[Vec2]| {
-        let mut least = f64::INFINITY;
-        for i in 0..shape.len() {
-            let along = Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction();
-            if along != Vec2::ZERO {
-                let axis = right_of(along);
-                let ((low, high), (their_low, their_high)) = (shadow(shape, axis), shadow(other, axis));
-                least = least.min((high - their_low).min(their_high - low));
-            }
-        }
-        least
-    };
-    axes(a, b).min(axes(b, a))
+/// Whether two convex outlines lie in each other deeper than [`TOLERANCE`]. Either sense of going round will do.
+pub(super) fn convex_overlaps(a: &[Vec2], b: &[Vec2]) -> bool {
+    by_edge(a, b).chain(by_edge(b, a)).all(|deep| deep > TOLERANCE)
+}
+
+/// How deep two outlines lie in each other as each edge of the first sees it.
+fn by_edge(shape: &[Vec2], other: &[Vec2]) -> impl Iterator<Item = f64> {
+    let axis = |i: usize| right_of(Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction());
+    (0..shape.len()).map(axis).filter(|axis| *axis != Vec2::ZERO).map(|axis| {
+        let ((low, high), (their_low, their_high)) = (shadow(shape, axis), shadow(other, axis));
+        (high - their_low).min(their_high - low)
+    })
 }
 
 /// The least and greatest of the points along `axis`.
