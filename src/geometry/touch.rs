@@ -8,7 +8,7 @@ use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
 /// Whether the two may be nearer to each other than `margin`: false only where they certainly are not.
-pub(super) fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
+pub fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
     let reach = far_corner(a) + far_corner(b) + margin;
     a.centre().distance_squared(b.centre()) <= reach * reach
 }
@@ -91,17 +91,29 @@ pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64
 /// The same for bases that are near each other.
 fn near_edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
     let (up, down) = (a.outward(a_edge), b.outward(b_edge));
-    let opposed = up.dot(down);
-    if opposed > -0.5 {
+    if up.dot(down) > -0.5 {
         return None;
     }
-    let (mine, theirs) = (a.edge(a_edge), b.edge(b_edge));
-    // Of edges that touch, the middle of the one is no further from the line of the other than their slant makes it.
-    let slant = cross(up, down).abs() * (theirs.b - theirs.a).abs().element_sum() * 0.5;
-    if up.dot(theirs.middle() - mine.a).abs() > slant + 2.0 * TOLERANCE {
+    let ((mine, my_half), (theirs, their_half)) = (middle(a, a_edge), middle(b, b_edge));
+    // Of edges that touch, the middle of the one is no further from the line of the other than their slant makes it,
+    // and no further along it than both are long.
+    let (between, slant) = (theirs - mine, cross(up, down).abs() * their_half);
+    let apart = between.dot(up).abs() > slant + 2.0 * TOLERANCE;
+    if apart || cross(up, between).abs() > my_half + their_half + 2.0 * TOLERANCE {
         return None;
     }
-    shared_stretch(&mine, &theirs)
+    shared_stretch(&a.edge(a_edge), &b.edge(b_edge))
+}
+
+/// The middle of an edge, and half its length.
+fn middle(rect: &Rect, edge: Edge) -> (Vec2, f64) {
+    let half_depth = rect.depth * 0.5;
+    match edge {
+        Edge::Front => (rect.at, rect.half_width),
+        Edge::Rear => (rect.at - rect.forward * rect.depth, rect.half_width),
+        Edge::Right => (rect.centre() + rect.right() * rect.half_width, half_depth),
+        Edge::Left => (rect.centre() - rect.right() * rect.half_width, half_depth),
+    }
 }
 
 /// The length of the stretch that two edges running against each other share.
@@ -134,7 +146,11 @@ pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
 
 /// Whether the two corners are the same place within [`TOLERANCE`].
 pub fn corners_meet(a: &Rect, a_corner: Corner, b: &Rect, b_corner: Corner) -> bool {
-    a.corner(a_corner).distance_squared(b.corner(b_corner)) <= TOLERANCE * TOLERANCE
+    meet(a.corner(a_corner), b.corner(b_corner))
+}
+
+fn meet(a: Vec2, b: Vec2) -> bool {
+    a.distance_squared(b) <= TOLERANCE * TOLERANCE
 }
 
 /// The positions in which a base has its front edge squarely against another base.
@@ -157,18 +173,21 @@ impl LinedUp {
 
 /// How `a`, with its front edge, is lined up on `b`, if it is.
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
-    use Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
-    let meet = |mine, theirs| corners_meet(a, mine, b, theirs);
+    if !may_be_near(a, b, TOLERANCE) {
+        return None;
+    }
+    let [left, right, ..] = a.corners();
+    let [front_left, front_right, rear_right, rear_left] = b.corners();
+    let (opposed, on_left, on_right) = (meet(left, front_right), meet(left, front_left), meet(right, front_right));
     // In each of the positions a front corner meets one of these: a quick look before the exact one.
-    let corners = [(FrontLeft, FrontRight), (FrontLeft, FrontLeft), (FrontRight, FrontRight), (FrontLeft, RearLeft)];
-    if !may_be_near(a, b, TOLERANCE) || !corners.into_iter().any(|(mine, theirs)| meet(mine, theirs)) {
+    if !(opposed || on_left || on_right || meet(left, rear_left)) {
         return None;
     }
     match front_on(a, b)? {
-        Edge::Front if meet(FrontLeft, FrontRight) && meet(FrontRight, FrontLeft) => Some(LinedUp::Front),
-        Edge::Left if meet(FrontLeft, FrontLeft) => Some(LinedUp::LeftFlank),
-        Edge::Right if meet(FrontRight, FrontRight) => Some(LinedUp::RightFlank),
-        Edge::Rear if meet(FrontLeft, RearLeft) && meet(FrontRight, RearRight) => Some(LinedUp::Rear),
+        Edge::Front if opposed && meet(right, front_left) => Some(LinedUp::Front),
+        Edge::Left if on_left => Some(LinedUp::LeftFlank),
+        Edge::Right if on_right => Some(LinedUp::RightFlank),
+        Edge::Rear if meet(left, rear_left) && meet(right, rear_right) => Some(LinedUp::Rear),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Element, Reason};
-use crate::geometry::{Edge, beside, corner_overlap, directly_behind, overlaps, within};
+use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, may_be_near, overlaps, within};
 
 /// The row by which an element shoots.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -72,7 +72,7 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
 /// Whether an element gives rear support to a friend in close combat.
 fn is_supporting(at: &Situation, id: ElementId) -> bool {
     let side = at.element(id).side;
-    let friends = at.in_open().filter(|f| *f != id && at.element(*f).side == side);
+    let friends = at.in_open().filter(|f| *f != id && at.in_combat(*f) && at.element(*f).side == side);
     let mut before = friends.filter(|f| directly_behind(at.rect(*f), at.rect(id)));
     before.any(|f| {
         let foe = duel::opponent(at, f);
@@ -131,13 +131,17 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
 
 /// All that an element can shoot at, in the order of the roster.
 pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
-    let Some((_, row)) = row_of(at, at.element(from)).filter(|_| can_shoot(at, from).is_ok()) else {
-        return Vec::new();
-    };
+    let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(row.range.on(at.battle));
     // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
-    let reach = |to: &ElementId| trace::is_on() || within(crate::geometry::distance(at.rect(from), at.rect(*to)), range);
-    at.enemies(at.element(from).side).filter(|to| reach(to) && shot_of_able(at, from, *to).is_ok()).collect()
+    let near = |to: &ElementId| trace::is_on() || may_be_near(at.rect(from), at.rect(*to), range + TOLERANCE);
+    let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
+    if targets.is_empty() || can_shoot(at, from).is_err() {
+        return Vec::new();
+    }
+    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(at.rect(from), at.rect(to)), range);
+    targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
+    targets
 }
 
 /// Of the targets of an element those among which it may choose, and the rule that puts them first.
