@@ -79,7 +79,7 @@ impl<'r> Game<'r> {
     }
 
     fn cx<'a>(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::new() }
+        Cx::new(rules, field, battle, dice)
     }
 }
 
@@ -88,7 +88,7 @@ impl<'r> Game<'r> {
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
-    let verdict = verdict_on(at, order);
+    let verdict = verdict_on(at, order, movement::judge);
     match &verdict {
         Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
         Ok(Plan::Plain) => {}
@@ -97,7 +97,17 @@ pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     verdict
 }
 
-fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+/// What an order would do, if it is legal: as [`judge`], for many orders that are thought of. Of a refusal it does not
+/// look further than the first thing that forbids the order.
+pub fn thought_of(at: &Situation, order: &Order) -> Option<Plan> {
+    // A trace must see all that is consulted.
+    if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, movement::judge_briefly).ok() }
+}
+
+/// How tactical moves are judged.
+type JudgeOfMoves = fn(&Situation, &MoveOrder) -> Result<movement::MovePlan, Refusal>;
+
+fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Plan, Refusal> {
     let no = |why| Err(Refusal::one(None, why, &[]));
     if at.battle.ending.is_some() {
         return no(Reason::Over);
@@ -116,7 +126,7 @@ fn verdict_on(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
     }
     match (at.battle.bound.phase, order) {
         (_, Order::Choose(_)) => no(Reason::NothingToDecide),
-        (Phase::Moves, Order::Move(m)) => movement::judge(at, m).map(|plan| Plan::Move(Box::new(plan))),
+        (Phase::Moves, Order::Move(m)) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),

@@ -1,5 +1,9 @@
 //! What carries out an order: the battle that it changes, the dice, and the events that come of it.
 
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use super::layout::Layout;
 use super::{Field, Rulebook, Situation};
 use crate::base::clause::Clause;
 use crate::base::dice::{Dice, Purpose, Roll};
@@ -20,11 +24,23 @@ pub struct Cx<'a> {
     pub dice: &'a mut dyn Dice,
     /// What has happened so far.
     pub events: Vec<Event>,
+    /// The layout of the battle, until somebody comes to stand elsewhere.
+    layout: OnceCell<Arc<Layout>>,
+}
+
+impl<'a> Cx<'a> {
+    /// A workbench on which nothing has happened.
+    pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
+        Cx { rules, field, battle, dice, events: Vec::new(), layout: OnceCell::new() }
+    }
 }
 
 impl Cx<'_> {
     /// Makes something happen: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
+        if unsettles(&what) {
+            self.layout.take();
+        }
         let event = Event { what, clause };
         event.each_clause(trace::cite);
         self.battle.apply(&event);
@@ -51,6 +67,42 @@ impl Cx<'_> {
 
     /// The battle as it stands now, to be judged by.
     pub fn now(&self) -> Situation<'_> {
-        Situation::new(self.rules, self.field, self.battle)
+        let layout = self.layout.get_or_init(|| self.field.layouts.of(self.battle));
+        Situation::with_layout(self.rules, self.field, self.battle, layout.clone())
+    }
+}
+
+/// Whether a layout holds no longer after an event: who stands where, as what, or who is clinched with whom is another.
+fn unsettles(what: &What) -> bool {
+    match what {
+        What::Moved { .. }
+        | What::Dismounted { .. }
+        | What::Destroyed { .. }
+        | What::Left { .. }
+        | What::CampHeld { .. }
+        | What::Arrived { .. }
+        | What::Clinched { .. }
+        | What::Unclinched { .. } => true,
+        What::BoundBegan { .. }
+        | What::PhaseBegan { .. }
+        | What::Rolled { .. }
+        | What::PipsGiven { .. }
+        | What::Ordered { .. }
+        | What::Paid { .. }
+        | What::MoveMade { .. }
+        | What::Struck { .. }
+        | What::Held { .. }
+        | What::AtBank { .. }
+        | What::RiverKnown { .. }
+        | What::GroundTurned { .. }
+        | What::Aimed { .. }
+        | What::Fought { .. }
+        | What::Result { .. }
+        | What::Asked { .. }
+        | What::Answered
+        | What::BonusUsed { .. }
+        | What::Demoralised { .. }
+        | What::Said { .. }
+        | What::Ended { .. } => false,
     }
 }

@@ -52,7 +52,7 @@ fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
 
 fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
-    let mut cx = Cx { rules: at.rules, field: at.field, battle: &mut battle, dice: &mut dice, events: Vec::new() };
+    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut dice);
     carry_out(&mut cx);
     movement::end(&mut cx);
     if dice.missing > 0 {

@@ -38,7 +38,8 @@ impl Layout {
         Layout { rects, stands, clinches: battle.clinches.clone(), contacts: OnceLock::new(), lines: Mutex::default() }
     }
 
-    fn is_of(&self, battle: &Battle) -> bool {
+    /// Whether it is that of a battle.
+    pub fn is_of(&self, battle: &Battle) -> bool {
         let same = |(stands, e): (&(Base, Option<SideId>, Kind), &Element)| *stands == (e.base, in_open(e), e.kind);
         self.stands.len() == battle.elements.len()
             && self.clinches == battle.clinches

@@ -3,8 +3,8 @@
 //! The one door into a battle is [`submit`] (or [`Game::play`], which keeps what need not be built anew for each order).
 //! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
 
-pub mod armies;
 pub mod amendment;
+pub mod armies;
 pub mod bound;
 mod camps;
 pub mod candidates;

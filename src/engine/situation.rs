@@ -25,6 +25,17 @@ impl<'a> Situation<'a> {
         Situation { rules, field, battle, layout: field.layouts.of(battle) }
     }
 
+    /// Looks at a battle whose layout is at hand.
+    pub(super) fn with_layout(
+        rules: &'a Rulebook,
+        field: &'a Field,
+        battle: &'a Battle,
+        layout: Arc<Layout>,
+    ) -> Situation<'a> {
+        debug_assert!(layout.is_of(battle), "a layout of other places");
+        Situation { rules, field, battle, layout }
+    }
+
     /// What follows from the places of all alone.
     pub(super) fn layout(&self) -> &Layout {
         &self.layout

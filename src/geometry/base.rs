@@ -241,10 +241,15 @@ impl Rect {
 
     /// How far a place is from the base; 0 on it.
     pub fn distance_to_point(&self, at: Vec2) -> f64 {
+        self.offset(at).length()
+    }
+
+    /// How far a place is beside the base and how far before or behind it; 0 on it.
+    pub(super) fn offset(&self, at: Vec2) -> Vec2 {
         let seen = self.local(at);
         let beside = (seen.x.abs() - self.half_width).max(0.0);
         let beyond = seen.y.max(-self.depth - seen.y).max(0.0);
-        Vec2::new(beside, beyond).length()
+        Vec2::new(beside, beyond)
     }
 }
 

@@ -2,10 +2,14 @@
 
 use std::ops::Deref;
 
+use super::base::{Edge, Rect};
 use super::points::{Vec2, cross};
 
 /// Places nearer than this to each other, 1/1000 mm, are one corner of a hull.
 const SAME_PLACE: f64 = 1.0;
+
+/// An edge that goes ahead or back by no more than this, 1/1000 mm, slides along itself.
+const ALONG: f64 = 1e-3;
 
 /// The corners of a convex outline, clockwise, without allocation; reads as a slice of places.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +34,34 @@ impl Hull {
         // The walk ends where it began.
         hull.len = (hull.len - 1).max(1);
         hull
+    }
+
+    /// The ground that a base covers while it slides by `delta`: each corner at its new place where an edge beside it
+    /// looks ahead along the way, at its old one where an edge looks back, at both where one does either.
+    pub fn slid(rect: &Rect, delta: Vec2) -> Hull {
+        let mut hull = Hull { corners: [Vec2::ZERO; 9], len: 0 };
+        // 1 for an edge that goes ahead, -1 for one that goes back, 0 for one that slides along itself.
+        let way = |edge| match rect.outward(edge).dot(delta) {
+            d if d > ALONG => 1,
+            d if d < -ALONG => -1,
+            _ => 0,
+        };
+        let ways: [i8; 4] = Edge::ALL.map(way);
+        for (i, corner) in rect.corners().into_iter().enumerate() {
+            let new = corner + delta;
+            match (ways[(i + 3) % 4], ways[i]) {
+                (1, -1) => [new, corner].into_iter().for_each(|at| hull.push(at)),
+                (-1, 1) => [corner, new].into_iter().for_each(|at| hull.push(at)),
+                (1, _) | (_, 1) => hull.push(new),
+                _ => hull.push(corner),
+            }
+        }
+        hull
+    }
+
+    fn push(&mut self, place: Vec2) {
+        self.corners[self.len] = place;
+        self.len += 1;
     }
 
     /// Goes on to `place`, dropping corners after `kept` that the way round it leaves inside.

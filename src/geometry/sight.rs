@@ -5,7 +5,7 @@ use super::base::{Edge, Rect};
 pub use super::outline::{Cover, Outline};
 use super::points::{TOLERANCE, Vec2, cross};
 use super::segment::Segment;
-use super::touch::convex_overlap;
+use super::touch::{convex_overlaps, far_corner};
 
 /// The area directly in front of the front edge, `depth` deep and wider than the edge by `margin` at each end: a
 /// threat zone with no margin, the lane of shooters with one.
@@ -20,36 +20,59 @@ pub fn beside(rect: &Rect, edge: Edge, depth: f64, margin: f64) -> Rect {
     Rect { half_width: front.half_width + margin, depth, ..front.ahead(depth) }
 }
 
-/// Whether `obstacle` leaves free the ground between two edges: no part of it lies, deeper than the tolerance, between
-/// the two lines that join their ends without crossing.
+/// Whether `obstacle` leaves free the ground between two edges: see [`Between`].
 pub fn clear_between(a: &Segment, b: &Segment, obstacle: &Rect) -> bool {
-    let [c, d] = uncrossed(a, b);
-    // Round the ground between: a.a, a.b, d, c. Where it has a corner that looks inward it is two triangles.
-    let ground = [a.a, a.b, d, c];
-    if passes_by(&ground, obstacle) {
-        return true;
-    }
-    let turns: [f64; 4] = std::array::from_fn(|i| {
-        let (before, at, after) = (ground[(i + 3) % 4], ground[i], ground[(i + 1) % 4]);
-        cross(at - before, after - at)
-    });
-    let hand = turns.iter().sum::<f64>().signum();
-    let in_the_way = |shape: &[Vec2]| convex_overlap(shape, &obstacle.corners()) > TOLERANCE;
-    match turns.iter().position(|turn| turn * hand < 0.0) {
-        None => !in_the_way(&ground),
-        Some(i) => {
-            let [p, q, r, s] = std::array::from_fn(|k| ground[(i + k) % 4]);
-            !in_the_way(&[p, q, r]) && !in_the_way(&[p, r, s])
-        }
-    }
+    Between::new(a, b).is_left_free_by(obstacle)
 }
 
-/// Whether a base lies outside the upright box round these places: a quick look before the exact one.
-fn passes_by(places: &[Vec2; 4], obstacle: &Rect) -> bool {
-    let [a, b, c, d] = *places;
-    let (low, high) = (a.min(b).min(c.min(d)), a.max(b).max(c.max(d)));
-    let (centre, reach) = (obstacle.centre(), obstacle.radius());
-    centre.x + reach < low.x || centre.y + reach < low.y || centre.x - reach > high.x || centre.y - reach > high.y
+/// The ground between the two lines that join the ends of two edges without crossing.
+#[derive(Clone, Copy, Debug)]
+pub struct Between {
+    /// Its corners, the ends of the first edge first.
+    corners: [Vec2; 4],
+    /// The corner that looks inward, where there is one: the ground is two triangles then.
+    inward: Option<usize>,
+    /// The upright box round it.
+    low: Vec2,
+    high: Vec2,
+}
+
+impl Between {
+    /// The ground between two edges.
+    pub fn new(a: &Segment, b: &Segment) -> Between {
+        let [c, d] = uncrossed(a, b);
+        let corners = [a.a, a.b, d, c];
+        let turns: [f64; 4] = std::array::from_fn(|i| {
+            let (before, at, after) = (corners[(i + 3) % 4], corners[i], corners[(i + 1) % 4]);
+            cross(at - before, after - at)
+        });
+        let hand = turns.iter().sum::<f64>().signum();
+        let inward = turns.iter().position(|turn| turn * hand < 0.0);
+        let (low, high) = (a.a.min(a.b).min(c.min(d)), a.a.max(a.b).max(c.max(d)));
+        Between { corners, inward, low, high }
+    }
+
+    /// Whether no part of a base lies, deeper than the tolerance, in this ground.
+    pub fn is_left_free_by(&self, obstacle: &Rect) -> bool {
+        if self.is_beside(obstacle) {
+            return true;
+        }
+        let in_the_way = |shape: &[Vec2]| convex_overlaps(&obstacle.corners(), shape);
+        match self.inward {
+            None => !in_the_way(&self.corners),
+            Some(i) => {
+                let [p, q, r, s] = std::array::from_fn(|k| self.corners[(i + k) % 4]);
+                !in_the_way(&[p, q, r]) && !in_the_way(&[p, r, s])
+            }
+        }
+    }
+
+    /// Whether a base lies outside the box round it: a quick look before the exact one.
+    fn is_beside(&self, obstacle: &Rect) -> bool {
+        let (centre, reach) = (obstacle.centre(), far_corner(obstacle));
+        let (low, high) = (self.low - reach, self.high + reach);
+        centre.cmplt(low).any() || centre.cmpgt(high).any()
+    }
 }
 
 /// The ends of `b` in the order in which they join the ends of `a` without crossing.

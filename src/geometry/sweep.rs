@@ -7,15 +7,14 @@ use super::base::Rect;
 use super::hull::Hull;
 use super::points::{TOLERANCE, Turn, Vec2, cross, rotated, within};
 use super::segment::Segment;
-use super::touch::{half_shadow, overlaps};
+use super::touch::{far_corner, half_shadow, overlaps};
 
 /// The part of the way, 0 to 1, from which on a base that slides by `delta` overlaps `obstacle`, or `None` where it
 /// never does. Exact. A slide along an edge that it touches is free.
 ///
 /// At that place the two lie in each other by just [`TOLERANCE`]; [`meets`] says where they first touched.
 pub fn slide(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<f64> {
-    let way = Segment::new(rect.centre(), rect.centre() + delta);
-    if way.distance_to_point(obstacle.centre()) > rect.radius() + obstacle.radius() {
+    if !may_sweep(rect, delta, obstacle) {
         return None;
     }
     let (_, enter) = entry(rect, delta, obstacle)?;
@@ -33,12 +32,19 @@ pub fn meets(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<f64> {
 /// How far straight ahead the base may go until it touches `obstacle`, if that is `max` or less (by the tolerance).
 /// What it only brushes along does not count.
 pub fn contact_distance(rect: &Rect, obstacle: &Rect, max: f64) -> Option<f64> {
-    let reach = rect.radius() + obstacle.radius() + max + TOLERANCE;
+    let reach = far_corner(rect) + far_corner(obstacle) + max + TOLERANCE;
     if rect.centre().distance_squared(obstacle.centre()) > reach * reach {
         return None;
     }
     let (touch, _) = entry(rect, rect.forward, obstacle)?;
     within(touch, max).then_some(touch.max(0.0))
+}
+
+/// Whether a base that slides by `delta` may touch `obstacle`: false only where it certainly does not.
+pub fn may_sweep(rect: &Rect, delta: Vec2, obstacle: &Rect) -> bool {
+    let way = Segment::new(rect.centre(), rect.centre() + delta);
+    let (goal, reach) = (obstacle.centre(), far_corner(rect) + far_corner(obstacle) + TOLERANCE);
+    way.point(way.nearest(goal)).distance_squared(goal) <= reach * reach
 }
 
 /// When a base that goes on for ever by `delta` in each unit of time touches `obstacle`, and when it lies in it deeper
@@ -74,8 +80,9 @@ fn entry(rect: &Rect, delta: Vec2, obstacle: &Rect) -> Option<(f64, f64)> {
 /// As long as one edge of one base keeps all corners of the other on its outer side, by the tolerance, the two do not
 /// overlap, and how long it does so is known exactly: this goes from edge to edge until none parts them.
 pub fn wheel_hit(rect: &Rect, pivot: Vec2, turn: Turn, obstacle: &Rect) -> Option<f64> {
-    let reach = rect.corners().into_iter().map(|corner| corner.distance(pivot)).fold(0.0, f64::max);
-    if obstacle.centre().distance(pivot) > reach + obstacle.radius() {
+    let furthest = rect.corners().into_iter().map(|corner| corner.distance_squared(pivot)).fold(0.0, f64::max);
+    let reach = libm::sqrt(furthest) + far_corner(obstacle);
+    if obstacle.centre().distance_squared(pivot) > reach * reach {
         return None;
     }
     let (whole, hand) = (turn.radians().abs(), turn.radians().signum());
@@ -142,7 +149,7 @@ fn turned(corners: [Vec2; 4], pivot: Vec2, radians: f64) -> [Vec2; 4] {
 
 /// The ground that a base covers while it slides by `delta`, clockwise.
 pub fn swept(rect: &Rect, delta: Vec2) -> Hull {
-    around_both(rect, &rect.moved(delta))
+    Hull::slid(rect, delta)
 }
 
 /// The ground that a base covers while it wheels: pieces that follow each other, each of so small a turn that they

@@ -4,13 +4,19 @@
 //! Everything here is exact to a rounding error, allocates nothing, and turns away bases far apart first.
 
 use super::base::{Corner, Edge, Rect};
-use super::points::{TOLERANCE, Vec2, right_of};
+use super::points::{TOLERANCE, Vec2, cross, right_of};
 use super::segment::Segment;
 
 /// Whether the two may be nearer to each other than `margin`: false only where they certainly are not.
-pub(super) fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
-    let reach = a.radius() + b.radius() + margin;
+pub fn may_be_near(a: &Rect, b: &Rect, margin: f64) -> bool {
+    let reach = far_corner(a) + far_corner(b) + margin;
     a.centre().distance_squared(b.centre()) <= reach * reach
+}
+
+/// No less than [`Rect::radius`], and at most a twelfth more: found without a root.
+pub(super) fn far_corner(rect: &Rect) -> f64 {
+    let half_depth = rect.depth * 0.5;
+    rect.half_width.max(half_depth) + rect.half_width.min(half_depth) * 0.414_214
 }
 
 /// Half the shadow of a base on the line along the unit vector `axis`.
@@ -21,26 +27,32 @@ pub(super) fn half_shadow(rect: &Rect, axis: Vec2) -> f64 {
 /// How deep the two bases lie in each other: the least shift that parts them. Negative where they are apart, by the
 /// best of the four axes of their edges, which is at most their distance.
 pub fn overlap(a: &Rect, b: &Rect) -> f64 {
+    by_axis(a, b).fold(f64::INFINITY, f64::min)
+}
+
+/// How deep the bases lie in each other as each of the four axes of their edges sees it.
+fn by_axis(a: &Rect, b: &Rect) -> impl Iterator<Item = f64> {
     let between = b.centre() - a.centre();
     [a.forward, a.right(), b.forward, b.right()]
         .into_iter()
-        .map(|axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
-        .fold(f64::INFINITY, f64::min)
+        .map(move |axis| half_shadow(a, axis) + half_shadow(b, axis) - between.dot(axis).abs())
 }
 
 /// Whether the bases overlap, that is lie in each other deeper than [`TOLERANCE`].
 pub fn overlaps(a: &Rect, b: &Rect) -> bool {
-    may_be_near(a, b, 0.0) && overlap(a, b) > TOLERANCE
+    may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep > TOLERANCE)
 }
 
 /// The shortest distance between the bases; 0 where they touch or overlap.
 pub fn distance(a: &Rect, b: &Rect) -> f64 {
-    if may_be_near(a, b, 0.0) && overlap(a, b) >= 0.0 {
+    if may_be_near(a, b, 0.0) && by_axis(a, b).all(|deep| deep >= 0.0) {
         return 0.0;
     }
-    let to_a = b.corners().into_iter().map(|corner| a.distance_to_point(corner));
-    let to_b = a.corners().into_iter().map(|corner| b.distance_to_point(corner));
-    to_a.chain(to_b).fold(f64::INFINITY, f64::min)
+    let nearest = |rect: &Rect, corners: [Vec2; 4]| {
+        let [p, q, r, s] = corners.map(|corner| rect.offset(corner).length_squared());
+        p.min(q).min(r.min(s))
+    };
+    libm::sqrt(nearest(a, b.corners()).min(nearest(b, a.corners())))
 }
 
 /// Whether the bases touch or overlap: their distance is within [`TOLERANCE`].
@@ -48,22 +60,18 @@ pub fn touches(a: &Rect, b: &Rect) -> bool {
     may_be_near(a, b, TOLERANCE) && distance(a, b) <= TOLERANCE
 }
 
-/// How deep two convex outlines lie in each other; negative where an edge of one parts them. Either sense of going
-/// round will do.
-pub(super) fn convex_overlap(a: &[Vec2], b: &[Vec2]) -> f64 {
-    let axes = |shape: &[Vec2], other: &[Vec2]| {
-        let mut least = f64::INFINITY;
-        for i in 0..shape.len() {
-            let along = Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction();
-            if along != Vec2::ZERO {
-                let axis = right_of(along);
-                let ((low, high), (their_low, their_high)) = (shadow(shape, axis), shadow(other, axis));
-                least = least.min((high - their_low).min(their_high - low));
-            }
-        }
-        least
-    };
-    axes(a, b).min(axes(b, a))
+/// Whether two convex outlines lie in each other deeper than [`TOLERANCE`]. Either sense of going round will do.
+pub(super) fn convex_overlaps(a: &[Vec2], b: &[Vec2]) -> bool {
+    by_edge(a, b).chain(by_edge(b, a)).all(|deep| deep > TOLERANCE)
+}
+
+/// How deep two outlines lie in each other as each edge of the first sees it.
+fn by_edge(shape: &[Vec2], other: &[Vec2]) -> impl Iterator<Item = f64> {
+    let axis = |i: usize| right_of(Segment::new(shape[i], shape[(i + 1) % shape.len()]).direction());
+    (0..shape.len()).map(axis).filter(|axis| *axis != Vec2::ZERO).map(|axis| {
+        let ((low, high), (their_low, their_high)) = (shadow(shape, axis), shadow(other, axis));
+        (high - their_low).min(their_high - low)
+    })
 }
 
 /// The least and greatest of the points along `axis`.
@@ -77,10 +85,35 @@ fn shadow(points: &[Vec2], axis: Vec2) -> (f64, f64) {
 /// The length along which an edge of `a` touches an edge of `b`: the two look at each other, all of the shared stretch
 /// lies within [`TOLERANCE`], and it is longer than that. A corner that rests on an edge is no edge contact.
 pub fn edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
-    if !may_be_near(a, b, TOLERANCE) || a.outward(a_edge).dot(b.outward(b_edge)) > -0.5 {
+    if may_be_near(a, b, TOLERANCE) { near_edges_touch(a, a_edge, b, b_edge) } else { None }
+}
+
+/// The same for bases that are near each other.
+fn near_edges_touch(a: &Rect, a_edge: Edge, b: &Rect, b_edge: Edge) -> Option<f64> {
+    let (up, down) = (a.outward(a_edge), b.outward(b_edge));
+    if up.dot(down) > -0.5 {
+        return None;
+    }
+    let ((mine, my_half), (theirs, their_half)) = (middle(a, a_edge), middle(b, b_edge));
+    // Of edges that touch, the middle of the one is no further from the line of the other than their slant makes it,
+    // and no further along it than both are long.
+    let (between, slant) = (theirs - mine, cross(up, down).abs() * their_half);
+    let apart = between.dot(up).abs() > slant + 2.0 * TOLERANCE;
+    if apart || cross(up, between).abs() > my_half + their_half + 2.0 * TOLERANCE {
         return None;
     }
     shared_stretch(&a.edge(a_edge), &b.edge(b_edge))
+}
+
+/// The middle of an edge, and half its length.
+fn middle(rect: &Rect, edge: Edge) -> (Vec2, f64) {
+    let half_depth = rect.depth * 0.5;
+    match edge {
+        Edge::Front => (rect.at, rect.half_width),
+        Edge::Rear => (rect.at - rect.forward * rect.depth, rect.half_width),
+        Edge::Right => (rect.centre() + rect.right() * rect.half_width, half_depth),
+        Edge::Left => (rect.centre() - rect.right() * rect.half_width, half_depth),
+    }
 }
 
 /// The length of the stretch that two edges running against each other share.
@@ -107,13 +140,17 @@ pub fn front_on(a: &Rect, b: &Rect) -> Option<Edge> {
     if !may_be_near(a, b, TOLERANCE) {
         return None;
     }
-    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((edges_touch(a, Edge::Front, b, edge)?, edge)));
+    let touched = Edge::ALL.into_iter().filter_map(|edge| Some((near_edges_touch(a, Edge::Front, b, edge)?, edge)));
     touched.max_by(|(length, _), (other, _)| length.total_cmp(other)).map(|(_, edge)| edge)
 }
 
 /// Whether the two corners are the same place within [`TOLERANCE`].
 pub fn corners_meet(a: &Rect, a_corner: Corner, b: &Rect, b_corner: Corner) -> bool {
-    a.corner(a_corner).distance_squared(b.corner(b_corner)) <= TOLERANCE * TOLERANCE
+    meet(a.corner(a_corner), b.corner(b_corner))
+}
+
+fn meet(a: Vec2, b: Vec2) -> bool {
+    a.distance_squared(b) <= TOLERANCE * TOLERANCE
 }
 
 /// The positions in which a base has its front edge squarely against another base.
@@ -136,18 +173,21 @@ impl LinedUp {
 
 /// How `a`, with its front edge, is lined up on `b`, if it is.
 pub fn lined_up(a: &Rect, b: &Rect) -> Option<LinedUp> {
-    use Corner::{FrontLeft, FrontRight, RearLeft, RearRight};
-    let meet = |mine, theirs| corners_meet(a, mine, b, theirs);
+    if !may_be_near(a, b, TOLERANCE) {
+        return None;
+    }
+    let [left, right, ..] = a.corners();
+    let [front_left, front_right, rear_right, rear_left] = b.corners();
+    let (opposed, on_left, on_right) = (meet(left, front_right), meet(left, front_left), meet(right, front_right));
     // In each of the positions a front corner meets one of these: a quick look before the exact one.
-    let corners = [(FrontLeft, FrontRight), (FrontLeft, FrontLeft), (FrontRight, FrontRight), (FrontLeft, RearLeft)];
-    if !may_be_near(a, b, TOLERANCE) || !corners.into_iter().any(|(mine, theirs)| meet(mine, theirs)) {
+    if !(opposed || on_left || on_right || meet(left, rear_left)) {
         return None;
     }
     match front_on(a, b)? {
-        Edge::Front if meet(FrontLeft, FrontRight) && meet(FrontRight, FrontLeft) => Some(LinedUp::Front),
-        Edge::Left if meet(FrontLeft, FrontLeft) => Some(LinedUp::LeftFlank),
-        Edge::Right if meet(FrontRight, FrontRight) => Some(LinedUp::RightFlank),
-        Edge::Rear if meet(FrontLeft, RearLeft) && meet(FrontRight, RearRight) => Some(LinedUp::Rear),
+        Edge::Front if opposed && meet(right, front_left) => Some(LinedUp::Front),
+        Edge::Left if on_left => Some(LinedUp::LeftFlank),
+        Edge::Right if on_right => Some(LinedUp::RightFlank),
+        Edge::Rear if meet(left, rear_left) && meet(right, rear_right) => Some(LinedUp::Rear),
         _ => None,
     }
 }
@@ -192,7 +232,7 @@ pub fn flank_touch(a: &Rect, b: &Rect) -> Option<(Edge, Edge)> {
     }
     let sides = [Edge::Left, Edge::Right];
     let pairs = sides.into_iter().flat_map(|mine| sides.map(|theirs| (mine, theirs)));
-    pairs.into_iter().find(|&(mine, theirs)| edges_touch(a, mine, b, theirs).is_some())
+    pairs.into_iter().find(|&(mine, theirs)| near_edges_touch(a, mine, b, theirs).is_some())
 }
 
 /// Whether `back` stands lined up directly behind `front`, facing the same way.

@@ -3,6 +3,7 @@
 use super::super::Situation;
 use super::super::bound::judge;
 use super::super::combat::duel::fights;
+use super::super::shooting::target::can_shoot;
 use crate::battle::{Choice, Order, Pending, Phase};
 
 /// All legal orders for whoever must decide now, movement aside.
@@ -34,7 +35,8 @@ fn answers(pending: &Pending) -> Vec<Choice> {
 fn aims(at: &Situation) -> Vec<Order> {
     let side = at.battle.to_decide();
     let named = |id| at.battle.aims.iter().any(|aim| aim.shooter == id);
-    let shooters = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !named(*id));
+    let able = |id| can_shoot(at, id).is_ok();
+    let shooters = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !named(*id) && able(*id));
     let targets: Vec<_> = at.enemies(side).collect();
     shooters.flat_map(|shooter| targets.iter().map(move |target| Order::Aim { shooter, target: *target })).collect()
 }

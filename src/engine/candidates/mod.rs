@@ -9,7 +9,7 @@ mod grid;
 pub mod singles;
 
 use super::Situation;
-use super::bound::judge;
+use super::bound::{judge, thought_of};
 use super::move_tables::PipDice;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{MoveOrder, Order, Phase};
@@ -130,7 +130,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
     for proposal in thought {
         let order = Order::Move(proposal.order);
-        if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && judge(at, &order).is_ok() {
+        if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {
             orders.push(order);
         }
     }

@@ -44,7 +44,7 @@ fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
 }
 
 fn meets_front(a: &Rect, b: &Rect) -> bool {
-    relation(a, b) == Some(Relation::Front(Edge::Front)) && a.forward.dot(b.forward) < -0.5
+    a.forward.dot(b.forward) < -0.5 && relation(a, b) == Some(Relation::Front(Edge::Front))
 }
 
 /// Where the contacted element would stand lined up before the contactor, if it can.

@@ -2,7 +2,7 @@
 //! that nobody thought of, and is the least that a general must beat.
 
 use super::super::Situation;
-use super::super::bound::{Plan, judge};
+use super::super::bound::{Plan, thought_of};
 use super::super::candidates::bodies::{body, free, joined, reach};
 use super::super::candidates::choices::choices;
 use super::{General, Stop};
@@ -48,7 +48,7 @@ impl Random {
             let Some(id) = self.one(&own) else { break };
             let order =
                 Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
-            if let Ok(plan) = judge(at, &order) {
+            if let Some(plan) = thought_of(at, &order) {
                 return (order, Some(plan));
             }
         }

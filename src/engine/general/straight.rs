@@ -2,7 +2,7 @@
 //! whoever meets him fights. The measure that a thoughtful general must beat.
 
 use super::super::Situation;
-use super::super::bound::judge;
+use super::super::bound::thought_of;
 use super::super::candidates::View;
 use super::super::candidates::advances::until_contact;
 use super::super::candidates::bodies::{Body, bodies, reach_in};
@@ -41,6 +41,6 @@ fn onward(view: &View, body: &Body) -> Option<Order> {
     [most, slow].into_iter().filter(|d| *d >= 1.0).find_map(|d| {
         let path = vec![Step::Straight(d as i32)];
         let order = Order::Move(MoveOrder { who: body.who.clone(), path, onto: None });
-        judge(view.at, &order).is_ok().then_some(order)
+        thought_of(view.at, &order).map(|_| order)
     })
 }

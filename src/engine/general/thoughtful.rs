@@ -5,7 +5,7 @@
 //! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone.
 
 use super::super::Situation;
-use super::super::bound::{Plan, judge};
+use super::super::bound::{Plan, thought_of};
 use super::super::candidates::{View, proposals};
 use super::super::movement::MovePlan;
 use super::matchups::Matchups;
@@ -92,7 +92,7 @@ impl Choice<'_> {
         }
         let at = self.outlook.view.at;
         let order = Order::Move(thought.order);
-        let (Ok(Plan::Move(plan)), Order::Move(order)) = (judge(at, &order), order) else { return };
+        let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, &order), order) else { return };
         let gain = if thought.meets {
             self.tried += 1;
             let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));

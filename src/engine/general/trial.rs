@@ -52,7 +52,7 @@ impl Trial {
             let first = plan.pips;
             movement::carry_out(cx, order, plan);
             let Some(then) = then else { return Some(first) };
-            let second = movement::judge(&cx.now(), then).ok()?;
+            let second = movement::judge_briefly(&cx.now(), then).ok()?;
             let cost = first + second.pips;
             movement::carry_out(cx, then, second);
             Some(cost)
@@ -64,8 +64,7 @@ impl Trial {
         let at = outlook.view.at;
         self.reset(at);
         let mut dice = Scripted::default();
-        let mut cx =
-            Cx { rules: at.rules, field: at.field, battle: &mut self.battle, dice: &mut dice, events: Vec::new() };
+        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice);
         let cost = carry_out(&mut cx)?;
         movement::end(&mut cx);
         let now = Situation::new(at.rules, at.field, &self.battle);

@@ -5,7 +5,7 @@ use super::ground;
 use super::group::{Form, Link};
 use super::passing::{self, Standing};
 use super::path::{self, Hold};
-use super::plan::{MovePlan, Purse, examine};
+use super::plan::{Look, MovePlan, examine};
 use super::road;
 use super::way::Way;
 use crate::base::names::ElementId;
@@ -19,7 +19,7 @@ use crate::geometry::{Edge, Rect, TOLERANCE, within};
 ///
 /// # Errors
 /// The refusal. Elements that cannot reach the tail are no reason for one: they stay, and leave the group.
-pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Result<MovePlan, Refusal> {
+pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
     let clause = at.rules.step(Stage::Column);
     let path = &order.path[1..];
@@ -33,7 +33,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, purse: Purse) -> Re
     };
     let ways = join(at, who, path, head);
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
-    let mut plan = examine(at, order, &Form::Column(links), ways, purse)?;
+    let mut plan = examine(at, order, &Form::Column(links), ways, look)?;
     plan.made_as = clause;
     at.rules.cite(Stage::ReduceFront);
     if plan.places.len() < who.len() {

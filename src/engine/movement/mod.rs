@@ -30,7 +30,7 @@ use crate::engine::rulebook::Stage;
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
 pub use plan::MovePlan;
-use plan::Purse;
+use plan::Look;
 pub use river::Throw;
 pub use way::placed;
 
@@ -39,7 +39,15 @@ pub use way::placed;
 /// # Errors
 /// The refusal, with every rule that was found to forbid it.
 pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
-    plan::judge(at, order, Purse::Asked)
+    plan::judge(at, order, Look::ORDERED)
+}
+
+/// Judges a tactical move that is merely thought of.
+///
+/// # Errors
+/// The refusal, with the first rules that were found to forbid it.
+pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
+    plan::judge(at, order, Look::THOUGHT_OF)
 }
 
 /// How these elements stand to each other: single, as a group or in column; none where they are no group.
@@ -90,7 +98,7 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let known = cx.rules.moves.river_row(face).map(|row| row.clause);
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
-    match plan::judge(&at, order, Purse::Paid) {
+    match plan::judge(&at, order, Look::PAID) {
         Ok(plan) => Some(plan),
         Err(refusal) => {
             let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);

@@ -1,7 +1,7 @@
 //! Who stands in the way: enemies stop a move, and friends are passed through only where a row of the rule set says so.
 
 use super::findings::{Findings, find};
-use super::way::{Leg, Motion, Way};
+use super::way::{Circle, Leg, Motion, Way};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
@@ -23,14 +23,23 @@ pub struct Standing<'a> {
 
 impl Standing<'_> {
     /// Everybody with the place where he stands.
-    pub fn all(&self) -> impl Iterator<Item = (ElementId, Rect)> + '_ {
-        let here = |id: ElementId| self.moved.iter().find(|(m, _)| *m == id).map_or(*self.at.rect(id), |(_, r)| *r);
-        self.at.in_open().filter(|id| !self.without.contains(id)).map(move |id| (id, here(id)))
+    pub fn all(&self) -> impl Iterator<Item = (ElementId, &Rect)> {
+        self.at.in_open().filter(|id| !self.without.contains(id)).map(|id| (id, self.place(id)))
+    }
+
+    /// Those of them who may be on the ground of a circle.
+    fn near(&self, circle: Circle) -> impl Iterator<Item = (ElementId, &Rect)> {
+        let places = self.at.in_open().map(|id| (id, self.place(id)));
+        places.filter(move |(id, place)| circle.may_meet(place, 0.0) && !self.without.contains(id))
+    }
+
+    fn place(&self, id: ElementId) -> &Rect {
+        self.moved.iter().find(|(m, _)| *m == id).map_or(self.at.rect(id), |(_, r)| r)
     }
 
     /// Whether a base could stand at this place.
     pub fn is_free(&self, rect: &Rect) -> bool {
-        self.all().all(|(_, other)| !overlaps(rect, &other)) && self.free_of_camps(rect)
+        self.all().all(|(_, other)| !overlaps(rect, other)) && self.free_of_camps(rect)
     }
 
     /// Whether no camp is in the way of a base.
@@ -41,25 +50,24 @@ impl Standing<'_> {
 
 /// Judges ways against all who stand, camps other than `camp` included; adds what blocks them.
 pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, out: &mut Findings) {
-    let around: Vec<(ElementId, Rect)> = standing.all().collect();
     for way in ways {
-        one(standing.at, &around, way, camp, out);
+        one(standing, way, camp, out);
     }
 }
 
-fn one(at: &Situation, around: &[(ElementId, Rect)], way: &Way, camp: Option<u8>, out: &mut Findings) {
+fn one(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Findings) {
+    let at = standing.at;
     let side = at.element(way.who).side;
-    let circle = way.circle();
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();
-    for (id, other) in around.iter().filter(|(_, other)| circle.may_meet(other, 0.0)).copied() {
-        let Some(place) = meets(way, &other) else { continue };
-        if at.element(id).side != side || overlaps(&way.end, &other) {
+    for (id, other) in standing.near(way.circle()) {
+        let Some(place) = meets(way, other) else { continue };
+        if at.element(id).side != side || overlaps(&way.end, other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
             let passable = at.element(id).side == side && row(at, way.who, id).is_some();
             let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
             out.push(find(at.rules.step(stage), blocked, &[way.who]));
         } else {
-            passed.push((id, other));
+            passed.push((id, *other));
         }
     }
     for (id, other) in &passed {

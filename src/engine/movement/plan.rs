@@ -76,13 +76,36 @@ pub enum Purse {
     Paid,
 }
 
+/// How a move is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether it must be paid for.
+    pub purse: Purse,
+    /// Whether the first thing that forbids it is enough, where nobody will read what else does.
+    pub brief: bool,
+}
+
+impl Look {
+    /// At a move that is ordered: all that forbids it is found.
+    pub const ORDERED: Look = Look { purse: Purse::Asked, brief: false };
+    /// At a move that is thought of: it is legal or not.
+    pub const THOUGHT_OF: Look = Look { purse: Purse::Asked, brief: true };
+    /// At a move that was paid for.
+    pub const PAID: Look = Look { purse: Purse::Paid, brief: false };
+
+    /// Whether what was found is enough to refuse the move.
+    fn has_enough(self, out: &Findings) -> bool {
+        self.brief && !out.is_empty()
+    }
+}
+
 /// Judges a tactical move.
 ///
 /// # Errors
 /// The refusal, with all that was found wrong.
-pub fn judge(at: &Situation, order: &MoveOrder, purse: Purse) -> Result<MovePlan, Refusal> {
+pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
-    if purse == Purse::Asked {
+    if look.purse == Purse::Asked {
         movers::judge(at, who, &order.path)?;
     }
     if order.path.is_empty() {
@@ -92,7 +115,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, purse: Purse) -> Result<MovePlan
         return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
-        return column::judge(at, order, step, purse);
+        return column::judge(at, order, step, look);
     }
     steps(at, who, &form, &order.path)?;
     let path = contact::stopped(at, order, &form);
@@ -102,7 +125,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, purse: Purse) -> Result<MovePlan
             Ok(ways) => ways,
             Err(why) => return refuse(step_clause(at, &form, &why), why, who),
         };
-        match examine(at, order, &form, ways, purse) {
+        match examine(at, order, &form, ways, look) {
             Ok(plan) => return Ok(plan),
             Err(other) if refused.as_ref().is_none_or(|r| other.findings.len() < r.findings.len()) => {
                 refused = Some(other);
@@ -154,7 +177,7 @@ pub fn examine(
     order: &MoveOrder,
     form: &Form,
     ways: Vec<Way>,
-    purse: Purse,
+    look: Look,
 ) -> Result<MovePlan, Refusal> {
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
@@ -173,16 +196,25 @@ pub fn examine(
         out.push(find(Some(limit.clause), why, &movers));
     }
     let further = further::judge(at, &movers, form, &ways, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
     let enters = camp_entered(at, &ways);
     block(at, form, &ways, enters, &mut out);
     in_column(at, form, &ways, &crossed, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
     zones::judge(at, form, &ways, &mut out);
     contact::break_off(at, &ways, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
     let meeting = contact::resolve(at, form, &ways, limit, order.onto, &mut out);
     let by_road = ways.iter().all(|w| w.by_road);
     let cost = price(at, &movers, form, &ways, limit);
-    if purse == Purse::Asked {
+    if look.purse == Purse::Asked {
         afford(at, &movers, &cost, &mut out);
     }
     if !out.is_empty() {
@@ -364,7 +396,7 @@ pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
     let start = *at.rect(order.who[0]);
     let try_part = |part: f64| {
         let path = path::first_part(&order.path, &start, part);
-        judge(at, &MoveOrder { who: order.who.clone(), path, onto: None }, Purse::Paid).ok()
+        judge(at, &MoveOrder { who: order.who.clone(), path, onto: None }, Look::PAID).ok()
     };
     let (mut low, mut high, mut best) = (0.0, 1.0, None);
     for _ in 0..24 {

@@ -12,6 +12,7 @@ pub struct Leg {
     pub from: Rect,
     /// How it goes on.
     pub motion: Motion,
+    to: Rect,
 }
 
 /// How a base moves.
@@ -31,18 +32,24 @@ pub enum Motion {
 }
 
 impl Leg {
+    fn new(from: Rect, motion: Motion) -> Leg {
+        let to = match motion {
+            Motion::Slide(delta) => from.moved(delta),
+            Motion::Wheel { pivot, turn } => from.wheeled(pivot, turn),
+            Motion::Turn(after) => after,
+        };
+        Leg { from, motion, to }
+    }
+
     /// Where it ends.
     pub fn to(&self) -> Rect {
-        match self.motion {
-            Motion::Slide(delta) => self.from.moved(delta),
-            Motion::Wheel { pivot, turn } => self.from.wheeled(pivot, turn),
-            Motion::Turn(after) => after,
-        }
+        self.to
     }
 
     /// Where it has come to after this part of it, 0 to 1.
     pub fn part(&self, part: f64) -> Rect {
         match self.motion {
+            _ if part == 1.0 => self.to,
             Motion::Slide(delta) => self.from.moved(delta * part),
             Motion::Wheel { pivot, turn } => self.from.wheeled(pivot, part_of(turn, part)),
             Motion::Turn(after) if part >= 1.0 => after,
@@ -117,8 +124,8 @@ impl Way {
 
     /// Goes on by any motion.
     pub fn go(&mut self, motion: Motion) {
-        let leg = Leg { from: self.end, motion };
-        self.end = leg.to();
+        let leg = Leg::new(self.end, motion);
+        self.end = leg.to;
         self.legs.push(leg);
     }
 

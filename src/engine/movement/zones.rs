@@ -10,7 +10,7 @@ use crate::battle::{Element, Reason};
 use crate::engine::Situation;
 use crate::engine::move_tables::ZoneRow;
 use crate::engine::rulebook::Stage;
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, swept, touches};
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, may_sweep, overlaps, swept, touches};
 
 /// The zone of an enemy, one or four areas; its outer limit is in it.
 struct Zone {
@@ -89,10 +89,9 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
 fn enters(at: &Situation, way: &Way, zone: &Zone) -> bool {
     let on = |leg: &Leg| match leg.motion {
         Motion::Slide(delta) => {
-            let base = at.rect(zone.of);
-            let hull = swept(&leg.from, delta);
             let depth = zone.depth + 2.0 * TOLERANCE;
-            zone.edges.iter().any(|edge| hull_meets(&hull, &beside(base, *edge, depth, 0.0)))
+            let mut areas = zone.edges.iter().map(|edge| beside(at.rect(zone.of), *edge, depth, 0.0));
+            areas.any(|area| may_sweep(&leg.from, delta, &area) && hull_meets(&swept(&leg.from, delta), &area))
         }
         _ => [0.25, 0.5, 0.75, 1.0].iter().any(|part| zone.holds(at, &leg.part(*part))),
     };

@@ -5,7 +5,7 @@ use super::super::{Situation, Stage};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, beyond_crest, clear_between, lines_between, within};
+use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within};
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -149,8 +149,9 @@ fn between(
     (to, portion): (ElementId, &Segment),
 ) -> Option<NoLine> {
     let side = at.element(from).side;
+    let lane = Between::new(edge, portion);
     for id in at.in_open().filter(|id| *id != from) {
-        if clear_between(edge, portion, at.rect(id)) {
+        if lane.is_left_free_by(at.rect(id)) {
             continue;
         }
         let over = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)));
@@ -159,7 +160,7 @@ fn between(
             None => return Some(NoLine::Blocked(Some(id), None)),
         }
     }
-    let camp = at.battle.camps.iter().any(|camp| !clear_between(edge, portion, &camp.base.rect()));
+    let camp = at.battle.camps.iter().any(|camp| !lane.is_left_free_by(&camp.base.rect()));
     if camp {
         return Some(NoLine::Blocked(None, None));
     }

@@ -9,7 +9,9 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Element, Reason};
-use crate::geometry::{Edge, beside, corner_overlap, flank_touch, overlaps};
+use crate::geometry::{
+    Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
+};
 
 /// The row by which an element shoots.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -81,11 +83,11 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
 /// Whether an element gives rear support to a friend in close combat.
 fn is_supporting(at: &Situation, id: ElementId) -> bool {
     let side = at.element(id).side;
-    let friends = at.in_open().filter(|f| *f != id && at.element(*f).side == side);
-    let fighting = friends.filter_map(|f| Some((f, duel::opponent(at, f)?)));
-    fighting.into_iter().any(|(f, foe)| {
-        crate::geometry::directly_behind(at.rect(f), at.rect(id))
-            && rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id)
+    let friends = at.in_open().filter(|f| *f != id && at.in_combat(*f) && at.element(*f).side == side);
+    let mut before = friends.filter(|f| directly_behind(at.rect(*f), at.rect(id)));
+    before.any(|f| {
+        let foe = duel::opponent(at, f);
+        foe.is_some_and(|foe| rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id))
     })
 }
 
@@ -95,6 +97,11 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
 /// The rule that forbids it and the reason.
 pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
     can_shoot(at, from).map_err(|clause| (clause, Reason::CannotShoot))?;
+    shot_of_able(at, from, to)
+}
+
+/// The shot at another of one who can shoot.
+fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
     let range = row.range.on(at.battle);
     let none =
@@ -139,10 +146,17 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
 
 /// All that an element can shoot at, in the order of the roster.
 pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
-    if can_shoot(at, from).is_err() {
+    let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
+    let range = f64::from(row.range.on(at.battle));
+    // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
+    let near = |to: &ElementId| trace::is_on() || may_be_near(at.rect(from), at.rect(*to), range + TOLERANCE);
+    let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
+    if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
-    at.enemies(at.element(from).side).filter(|to| shot(at, from, *to).is_ok()).collect()
+    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(at.rect(from), at.rect(to)), range);
+    targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
+    targets
 }
 
 /// Of the targets of an element those among which it may choose, and the rule that puts them first.
