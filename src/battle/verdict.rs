@@ -6,6 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::Going;
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::geometry::Point;
@@ -44,8 +45,13 @@ pub enum Reason {
     NoPip { needs: u8, left: u8 },
     /// The elements belong to more than one command.
     MixedCommands { first: CommandId, other: CommandId },
-    /// Further than allowed.
-    TooFar { moved: i32, limit: i32 },
+    /// Further than allowed, in the going that the slowest of them meets.
+    TooFar {
+        moved: i32,
+        limit: i32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        going: Option<Going>,
+    },
     /// Less far than the rule demands.
     TooShort { moved: i32, least: i32 },
     /// The elements are not a group.

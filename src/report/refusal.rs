@@ -112,7 +112,10 @@ impl Teller<'_> {
                 format!("elements of {} and {} do not move together", self.command(*first), self.command(*other))
             }
             Reason::Demoralised { command } => format!("{} is demoralised", self.command(*command)),
-            Reason::TooFar { moved, limit } => format!("{who} would move {}", self.of(*moved, *limit)),
+            Reason::TooFar { moved, limit, going } => {
+                let going = going.map(|going| format!(" in {} going", names::word(&going))).unwrap_or_default();
+                format!("{who} would move {}{going}", self.of(*moved, *limit))
+            }
             Reason::TooShort { moved, least } => {
                 format!("{who} would move {}, and must move {} at least", self.length(*moved), self.length(*least))
             }

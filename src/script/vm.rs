@@ -16,7 +16,7 @@
 //!   from what the script allocated, so two runs agree, but another build may not;
 //! - calls nested through built-in functions end at 200, whatever the limit of depth.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -127,6 +127,9 @@ impl Vm {
         let mut modules = self.shared.modules.borrow_mut();
         if modules.folders.own.is_none() {
             modules.folders.own = whole.parent().map(Path::to_path_buf);
+        }
+        if modules.folders.shipped.is_empty() {
+            modules.folders.shipped.extend(library(&whole));
         }
         let name = path.file_name().map_or_else(|| "script".into(), |n| n.to_string_lossy().into_owned());
         let name = modules.record(&name, Some(whole), text.clone());
@@ -256,6 +259,11 @@ fn prelude() -> mlua::Result<&'static [u8]> {
         let _ = BYTES.set(bytes);
     }
     Ok(BYTES.get().map_or(&[], Vec::as_slice))
+}
+
+/// The folder `scripts` that a file stands in, at any depth: its other parts can be required too.
+fn library(file: &Path) -> Option<PathBuf> {
+    file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
 }
 
 #[cfg(test)]

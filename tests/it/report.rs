@@ -4,8 +4,8 @@ use debellis::base::clause::Clause;
 use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
-    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, How, Margin, MoveKind, MoveOrder, Order,
-    Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, What,
+    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, Going, How, Margin, MoveKind, MoveOrder,
+    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, What,
 };
 use debellis::clause;
 use debellis::geometry::{Facing, Point};
@@ -174,11 +174,15 @@ fn finding(why: Reason, who: &[u16], clause: Option<Clause>) -> Finding {
 
 #[test]
 fn a_refusal_says_what_by_how_much_and_what_would_do() {
-    let too_far = finding(Reason::TooFar { moved: 96_000, limit: 80_000 }, &[2], Some(clause!("dba3.dist.03")));
+    let too_far = finding(
+        Reason::TooFar { moved: 96_000, limit: 80_000, going: Some(Going::Good) },
+        &[2],
+        Some(clause!("dba3.dist.03")),
+    );
     let zone = finding(Reason::ThreatZone { of: ElementId(6) }, &[2], Some(clause!("dba3.tz.01")));
     let refusal = Refusal { findings: vec![too_far, zone], longest: Some(80_000) };
     insta::assert_snapshot!(refusal::text(&dba3::rulebook(), &battle(), &refusal), @r#"
-refused: Scipio's 4Bd 3 would move 2.4 of 2 BW [dba3.dist.03]
+refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
      and: Scipio's 4Bd 3 would move in the threat zone of Hannibal's 4Sp 1 as none may [dba3.tz.01]
   help: the longest legal move here is 2 BW
   help: `debellis rule dba3.dist.03` prints the rule
@@ -186,8 +190,11 @@ refused: Scipio's 4Bd 3 would move 2.4 of 2 BW [dba3.dist.03]
     let json = serde_json::to_value(refusal::told(&dba3::rulebook(), &battle(), &refusal)).unwrap();
     let first = &json["refused"][0];
     assert_eq!((&first["clause"], &first["names"][0]), (&"dba3.dist.03".into(), &"Scipio's 4Bd 3".into()));
-    assert_eq!(first["why"], serde_json::json!({ "too_far": { "moved": 96_000, "limit": 80_000 } }));
-    assert_eq!((&first["text"], &json["longest"]), (&"Scipio's 4Bd 3 would move 2.4 of 2 BW".into(), &80_000.into()));
+    assert_eq!(first["why"], serde_json::json!({ "too_far": { "moved": 96_000, "limit": 80_000, "going": "good" } }));
+    assert_eq!(
+        (&first["text"], &json["longest"]),
+        (&"Scipio's 4Bd 3 would move 2.4 of 2 BW in good going".into(), &80_000.into())
+    );
 }
 
 /// A battle where a decision is owed and somebody is off the table.
@@ -217,7 +224,7 @@ fn every_reason_has_its_sentence() {
         Reason::Over,
         Reason::NoPip { needs: 2, left: 1 },
         Reason::MixedCommands { first: b, other: CommandId(1) },
-        Reason::TooFar { moved: 80_101, limit: 80_000 },
+        Reason::TooFar { moved: 80_101, limit: 80_000, going: None },
         Reason::TooShort { moved: 10_000, least: 20_000 },
         Reason::NotAGroup,
         Reason::NotForGroups { step: "sideways".into() },

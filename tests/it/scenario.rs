@@ -427,6 +427,24 @@ fn a_module_beside_the_script_may_hold_its_words() {
 }
 
 #[test]
+fn a_module_may_stand_anywhere_under_the_folder_of_scripts() {
+    let folder = tempfile::tempdir().unwrap();
+    let within = |name: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        path
+    };
+    std::fs::write(within("scripts/lib/deploy.lua"), format!("return function()\n{SMALL}\nend")).unwrap();
+    std::fs::write(within("aside/other.lua"), "return 1").unwrap();
+    let script = within("scripts/refights/zama.lua");
+    std::fs::write(&script, "require(\"lib.deploy\")()").unwrap();
+    assert_eq!(load(&script, Limits::default()).unwrap().start.elements.len(), 5);
+    std::fs::write(&script, "require(\"other\")").unwrap();
+    let error = load(&script, Limits::default()).err().unwrap().to_string();
+    assert!(error.contains("no `other.lua` in the script's folder or the shipped ones"), "{error}");
+}
+
+#[test]
 fn the_hash_follows_the_script() {
     let hash = |text: &str| Script::new(text).load().unwrap().hash;
     assert_eq!(hash(SMALL), hash(SMALL));

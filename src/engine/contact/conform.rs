@@ -169,7 +169,7 @@ fn contactors_conform(
         at.rules.step(Stage::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
     } else {
         let limit = limit.map_or(0, |l| l.value);
-        let why = Reason::TooFar { moved: libm::round(length) as i32, limit };
+        let why = Reason::TooFar { moved: libm::round(length) as i32, limit, going: None };
         return Err(Some(find(at.rules.step(Stage::FreeSlide), why, &movers)));
     };
     Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())

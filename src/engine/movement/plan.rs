@@ -183,16 +183,17 @@ pub fn examine(
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let length = ways.iter().map(Way::length).fold(0.0, f64::max);
     let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
-    let limit = limit(at, &ways, &crossed);
+    let slowest = slowest(at, &ways, &crossed);
+    let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
         at.rules.cite(Stage::Measure);
     }
     let mut longest = None;
-    if let Some(limit) = limit
+    if let Some((limit, going)) = slowest
         && !within(length, f64::from(limit.value))
     {
         longest = one_stretch(&order.path).then_some(limit.value);
-        let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value };
+        let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
         out.push(find(Some(limit.clause), why, &movers));
     }
     let further = further::judge(at, &movers, form, &ways, &mut out);
@@ -292,12 +293,17 @@ fn one_stretch(path: &[Step]) -> bool {
     matches!(path, [Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
 }
 
-/// All go as far as the slowest may.
-fn limit(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<Cited<i32>> {
+/// All go as far as the slowest may; with the going that it meets off the road.
+fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
     if ways.len() > 1 {
         at.rules.cite(Stage::Slowest);
     }
-    ways.iter().zip(crossed).filter_map(|(way, over)| ground::limit(at, way, over)).min_by_key(|l| l.value)
+    let each = ways.iter().zip(crossed);
+    let limits = each.filter_map(|(way, over)| {
+        let going = (!way.by_road).then_some(over.going);
+        Some((ground::limit(at, way, over)?, going))
+    });
+    limits.min_by_key(|(limit, _)| limit.value)
 }
 
 fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut Findings) {

@@ -108,6 +108,14 @@ impl Save {
     }
 }
 
+impl Drop for Save {
+    /// A program that is being started at this very moment still holds the file, and with it the lock: given back by
+    /// closing alone, it would last until then.
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
 /// Nobody else writes into the file while it is open.
 fn lock(file: &File, path: &Path) -> Result<(), ReplayError> {
     match file.try_lock() {

@@ -16,7 +16,7 @@ fn two_people_play_at_one_keyboard() {
     let text = said(&words, &lines);
     assert!(text.contains("Scots> move 3Wb 1 + 3Wb 2 straight 2\n") && text.contains("English> "), "{text}");
     assert!(text.contains("Bound 1 (Scots), moves: King David has "), "{text}");
-    assert!(text.contains("refused: 4Sp 1 would move 9 of 2 BW [dba3.dist.06]"), "{text}");
+    assert!(text.contains("refused: 4Sp 1 would move 9 of 2 BW in good going [dba3.dist.06]"), "{text}");
     assert!(text.contains(&format!("`debellis play --resume {file}` goes on")), "{text}");
     let replay = read(&file);
     let orders: Vec<String> = replay.parts.iter().filter_map(|part| part.order.clone()).collect();
