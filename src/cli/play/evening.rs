@@ -315,7 +315,7 @@ fn status(at: &Situation) -> String {
             let purse = battle.commands_of(side).filter(|(_, c)| c.pips > 0);
             let purses: Vec<String> =
                 purse.map(|(_, c)| format!("{} has {} left", c.name, names::count(c.pips.into(), "PIP"))).collect();
-            let purses = if purses.is_empty() { "no PIPs left".into() } else { names::and(&purses) };
+            let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
             format!(", moves: {purses}")
         }
         Phase::Aiming | Phase::Answering => format!(": {} names targets", name(side)),
