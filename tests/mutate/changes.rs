@@ -35,7 +35,8 @@ impl List {
     /// A value replaced by each of the others.
     fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
         let Some(now) = path(&mut self.rules).cloned() else { return };
-        for (how, other) in now.others() {
+        let troops = self.rules.troops.clone();
+        for (how, other) in now.others().into_iter().filter(|(_, other)| !now.same_to(other, &troops)) {
             self.put(format!("{what}: {how}"), clause, move |rules| {
                 if let Some(place) = path(rules) {
                     *place = other.clone();

@@ -3,13 +3,18 @@
 use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
 use debellis::engine::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
 use debellis::engine::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
-use debellis::engine::rulebook::Who;
+use debellis::engine::rulebook::{TroopRow, Who};
 use debellis::engine::shooting::tables::{Edges, Hides, Times};
 
 /// A value that can be replaced by others like it.
 pub trait Value: Clone + Send + Sync + 'static {
     /// What may stand in its place, each with what is different.
     fn others(&self) -> Vec<(String, Self)>;
+
+    /// Whether this and another are the same to all troops of a set.
+    fn same_to(&self, _other: &Self, _troops: &[TroopRow]) -> bool {
+        false
+    }
 }
 
 /// A value and what it becomes, for values that print well.
@@ -152,6 +157,16 @@ impl Value for Who {
         }
         all
     }
+
+    fn same_to(&self, other: &Who, troops: &[TroopRow]) -> bool {
+        troops.iter().all(|row| speaks_of(self, row) == speaks_of(other, row))
+    }
+}
+
+/// Whether a table row speaks of troops of this code.
+fn speaks_of(who: &Who, row: &TroopRow) -> bool {
+    let paced = who.pace.is_none_or(|pace| row.pace == Some(pace));
+    who.kinds.has(row.kind) && paced && row.marks.has_all(who.with) && !row.marks.has_any(who.without)
 }
 
 impl Value for Support {
@@ -161,6 +176,13 @@ impl Value for Support {
             Support::Own => vec![],
             Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
             Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
+        }
+    }
+
+    fn same_to(&self, other: &Support, troops: &[TroopRow]) -> bool {
+        match (self, other) {
+            (Support::Behind(a), Support::Behind(b)) | (Support::Beside(a), Support::Beside(b)) => a.same_to(b, troops),
+            _ => false,
         }
     }
 }
