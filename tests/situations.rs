@@ -3,6 +3,7 @@
 //! Knows where situations lie and what a ledger is; how one is played is `debellis::script::situation`'s affair.
 
 mod ledger;
+mod mutate;
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -34,6 +35,18 @@ impl RuleTest {
 }
 
 fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [mode, set, filter @ ..] = words.as_slice()
+        && mode == "--mutate"
+    {
+        return match mutate::run(set, filter.first().map(String::as_str)) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(why) => {
+                eprintln!("{why}");
+                ExitCode::from(2)
+            }
+        };
+    }
     let arguments = Arguments::from_args();
     let tests: Arc<Vec<RuleTest>> = Arc::new(situations().into_iter().chain(table_tests()).collect());
     let mut trials: Vec<Trial> = (0..tests.len())
@@ -62,6 +75,11 @@ fn inside(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
+/// The files of situations in the folder of a set.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    inside(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "lua")).collect()
+}
+
 fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
@@ -71,7 +89,7 @@ fn situations() -> Vec<RuleTest> {
     let mut tests = Vec::new();
     for sets in inside(&folder()).into_iter().filter(|path| path.is_dir()) {
         let set = stem(&sets);
-        for file in inside(&sets).into_iter().filter(|path| path.extension().is_some_and(|e| e == "lua")) {
+        for file in files(&sets) {
             let subject = stem(&file);
             match situation::cases(&set, &file) {
                 Ok(cases) => tests.extend(cases.into_iter().map(|case| of_case(&set, &file, &subject, case))),
@@ -99,12 +117,12 @@ fn of_case(set: &str, file: &Path, subject: &str, case: situation::Case) -> Rule
 
 fn table_tests() -> Vec<RuleTest> {
     let of = |(set, subject, test): &(&'static str, &'static str, tables::Test)| {
-        let test = *test;
+        let (set, test) = (*set, *test);
         RuleTest {
             name: format!("{set}::table::{subject}"),
             place: format!("tests/tables/{set}.rs::{subject}"),
             how: "table",
-            run: Box::new(move || tables::run(test)),
+            run: Box::new(move || tables::run(set, test)),
             gave: OnceLock::new(),
         }
     };

@@ -5,13 +5,12 @@ use debellis::battle::{Kind, Mark, Marks, Pace};
 use debellis::engine::TroopRow;
 use debellis::engine::move_tables::{DieFace, Length};
 use debellis::engine::rulebook::{Stage, Unit};
-use debellis::rules::dba3::rulebook;
 use debellis::rules::dba3::troops::SCALES;
 
 use super::Table;
 
 pub fn dice(table: &mut Table) {
-    table.row("every die", Some(rulebook().moves.die), "dba3.scale.21", DieFace::AsShown);
+    table.row("every die", Some(table.rules.moves.die), "dba3.scale.21", DieFace::AsShown);
 }
 
 const HORSE: Option<Pace> = None;
@@ -65,7 +64,7 @@ const BASES: &[Bases] = &[
 ];
 
 pub fn bases(table: &mut Table) {
-    let rules = rulebook();
+    let rules = table.rules.clone();
     for (id, codes, pace, depths) in BASES {
         for code in *codes {
             let depths_of = |row: &TroopRow| SCALES.map(|width| row.depth(width.value) / 1000);
@@ -113,7 +112,7 @@ const TYPES: &[Types] = &[
 ];
 
 pub fn types(table: &mut Table) {
-    let rules = rulebook();
+    let rules = table.rules.clone();
     for (id, codes, kind, pace) in TYPES {
         for code in *codes {
             let row = rules.troop(code);
@@ -124,7 +123,7 @@ pub fn types(table: &mut Table) {
 }
 
 pub fn doubles(table: &mut Table) {
-    let rules = rulebook();
+    let rules = table.rules.clone();
     let double = |row: &&TroopRow| row.marks.has_all(Marks::of(&[Mark::Double]));
     let codes: Vec<&str> = rules.troops.iter().filter(double).map(|row| row.code).collect();
     let found = rules.step(Stage::DoubleElements).map(|clause| Cited::new(codes, clause));
@@ -138,7 +137,7 @@ pub fn scales(table: &mut Table) {
 }
 
 pub fn distances(table: &mut Table) {
-    let rules = rulebook();
+    let rules = table.rules.clone();
     let found = rules.step(Stage::Unit).map(|clause| Cited::new(rules.unit, clause));
     table.row("the unit", found, "dba3.scale.15", Unit::BaseWidths);
     let moves = &rules.moves;

@@ -10,20 +10,20 @@ use debellis::base::trace;
 use debellis::battle::{Battle, Board, Compass, Kind, Standing};
 use debellis::engine::move_tables::DieFace;
 use debellis::rules::dbsa::troops::{BASE_WIDTH, no_such, stand_for};
-use debellis::rules::dbsa::{check_army, check_deployment, ends, muster, rulebook, setup};
+use debellis::rules::dbsa::{check_army, check_deployment, ends, muster, setup};
 use debellis::rules::fault::Fault;
 
 use super::Table;
 use armies::{BLUE, MIXED, RED, board, put, put_army, put_camp};
 
 pub fn dice(table: &mut Table) {
-    table.row("every die", Some(rulebook().moves.die), "dbsa.setup.11", DieFace::OneCountsZero);
+    table.row("every die", Some(table.rules.moves.die), "dbsa.setup.11", DieFace::OneCountsZero);
     let counts = [1, 2, 3, 4, 5, 6].map(|face| DieFace::OneCountsZero.counts(face));
     table.same("what the faces count", counts, [0, 2, 3, 4, 5, 6]);
 }
 
 pub fn bases(table: &mut Table) {
-    let rules = rulebook();
+    let rules = table.rules.clone();
     let depths = [("El", 40), ("Kn", 30), ("Cv", 30), ("Ch", 40), ("LH", 30), ("Pk", 15), ("Sw", 15), ("Sp", 15)];
     for (code, mm) in depths.into_iter().chain([("Ax", 20), ("Ps", 20), ("Wb", 20)]) {
         let found = rules.troop(code).map(|row| Cited::new(row.depth(40_000), row.clause));

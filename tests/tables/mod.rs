@@ -10,6 +10,8 @@ use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
 use debellis::base::clause::{Cited, Clause};
+use debellis::engine::Rulebook;
+use debellis::rules::by_name;
 
 /// A table test.
 pub type Test = fn(&mut Table);
@@ -34,8 +36,9 @@ pub const ALL: &[(&str, &str, Test)] = &[
 ];
 
 /// The rows that a table test has looked at.
-#[derive(Default)]
 pub struct Table {
+    /// The rules that are looked at.
+    pub rules: Rulebook,
     shown: BTreeSet<Clause>,
     wrong: Vec<String>,
 }
@@ -63,9 +66,8 @@ impl Table {
 }
 
 /// Runs a table test and gives the clauses that it shows.
-pub fn run(test: Test) -> Result<Vec<Clause>, String> {
-    let mut table = Table::default();
-    test(&mut table);
+pub fn run(set: &str, test: Test) -> Result<Vec<Clause>, String> {
+    let table = looked_at(set, test, &|_| ())?;
     if !table.wrong.is_empty() {
         return Err(table.wrong.join("\n"));
     }
@@ -73,4 +75,17 @@ pub fn run(test: Test) -> Result<Vec<Clause>, String> {
         return Err("no row was looked at".to_string());
     }
     Ok(table.shown.into_iter().collect())
+}
+
+/// Whether a table test holds with some of the rules changed.
+pub fn holds(set: &str, test: Test, change: &dyn Fn(&mut Rulebook)) -> bool {
+    looked_at(set, test, change).is_ok_and(|table| table.wrong.is_empty())
+}
+
+fn looked_at(set: &str, test: Test, change: &dyn Fn(&mut Rulebook)) -> Result<Table, String> {
+    let mut rules = by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
+    change(&mut rules);
+    let mut table = Table { rules, shown: BTreeSet::new(), wrong: Vec::new() };
+    test(&mut table);
+    Ok(table)
 }

@@ -211,11 +211,13 @@ impl<'s, 'o> Evening<'s, 'o> {
         match number.checked_sub(1).and_then(|place| self.offers.orders.get(place)).cloned() {
             Some(order) => self.order(&order),
             None => {
-                let most = self.offers.orders.len();
-                self.talk.say(&match most {
-                    0 => "Nothing is offered yet: `moves` does so.".to_string(),
-                    _ => format!("The orders offered are numbered 1 to {most}; `moves` shows them."),
-                });
+                match self.offers.orders.len() {
+                    // Whoever types a number wants to choose: here is what from.
+                    0 => self.offers = hand::show_moves(&mut self.talk, &self.sitting.game().now(), ""),
+                    most => {
+                        self.talk.say(&format!("The orders offered are numbered 1 to {most}; `moves` shows them."));
+                    }
+                }
                 Ok(Turn::GoesOn)
             }
         }
@@ -308,18 +310,18 @@ fn status(at: &Situation) -> String {
     let name = |side: SideId| &battle.sides[side.index()].name;
     let bound = format!("Bound {} ({})", battle.bound.number, name(battle.bound.side));
     let what = match battle.bound.phase {
-        _ if battle.pending.is_some() => format!("{} decides {}", name(side), refusal::owed(at.rules, battle)),
+        _ if battle.pending.is_some() => format!(": {} decides {}", name(side), refusal::owed(at.rules, battle)),
         Phase::Moves => {
             let purse = battle.commands_of(side).filter(|(_, c)| c.pips > 0);
             let purses: Vec<String> =
                 purse.map(|(_, c)| format!("{} has {} left", c.name, names::count(c.pips.into(), "PIP"))).collect();
-            let purses = if purses.is_empty() { "no PIPs left".into() } else { names::and(&purses) };
-            format!("moves: {purses}")
+            let purses = if purses.is_empty() { "no PIPs left; `done` goes on".into() } else { names::and(&purses) };
+            format!(", moves: {purses}")
         }
-        Phase::Aiming | Phase::Answering => format!("{} names targets", name(side)),
-        Phase::Shooting => format!("{} says which shot comes next", name(side)),
-        Phase::Combat => format!("{} says which combat comes next", name(side)),
+        Phase::Aiming | Phase::Answering => format!(": {} names targets", name(side)),
+        Phase::Shooting => format!(": {} says which shot comes next", name(side)),
+        Phase::Combat => format!(": {} says which combat comes next", name(side)),
         Phase::SetUp | Phase::Pips | Phase::Close => String::new(),
     };
-    names::one_line(&format!("{bound}, {what}."))
+    names::one_line(&format!("{bound}{what}."))
 }

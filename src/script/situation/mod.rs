@@ -15,7 +15,7 @@ mod setting;
 mod words;
 
 use std::cell::RefCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use mlua::{Function, Lua, Value};
@@ -27,6 +27,7 @@ use super::modules::Folders;
 use super::vm::Vm;
 use crate::base::clause::Clause;
 use crate::base::trace;
+use crate::engine::Rulebook;
 use crate::rules;
 use crate::rules::clauses;
 
@@ -48,7 +49,9 @@ pub struct Case {
 }
 
 /// A file whose situations have been declared, with the machine that holds their bodies.
-struct File {
+pub struct File {
+    set: String,
+    path: PathBuf,
     vm: Vm,
     cases: Vec<(Case, Function)>,
 }
@@ -68,22 +71,9 @@ pub fn cases(set: &str, path: &Path) -> Result<Vec<Case>, String> {
 /// reads it.
 pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
     let file = File::open(set, path)?;
-    let found = file.cases.iter().find(|(case, _)| case.name == name);
-    let (case, body) = found.ok_or_else(|| format!("{}: there is no situation `{name}`", path.display()))?;
-    let rules = rules::by_name(set, case.variant.as_deref()).ok_or_else(|| no_such_set(set, case))?;
-    let setting = Rc::new(RefCell::new(Setting::new(rules)));
-    trace::start();
-    let played = file.vm.call::<()>(body, Words(setting.clone()));
-    let mut cited = trace::stop();
-    cited.extend(cited.clone().iter().flat_map(|clause| rules::readings(*clause)));
-    cited.sort_unstable();
-    cited.dedup();
+    let case = file.case(name)?;
+    let cited = file.play(name, &|_| ())?;
     let at = format!("{}:{}", path.display(), case.line);
-    if let Some(failure) = setting.borrow().failure.as_ref() {
-        return Err(file.vm.render(failure));
-    }
-    played.map_err(|error| file.vm.render(&error))?;
-    setting.borrow().settled().map_err(|what| format!("{at}: {what}"))?;
     let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == set);
     let silent: Vec<&str> = case.clauses.iter().filter(own).filter(|c| !cited.contains(c)).map(Clause::id).collect();
     if !silent.is_empty() {
@@ -100,7 +90,11 @@ fn no_such_set(set: &str, case: &Case) -> String {
 }
 
 impl File {
-    fn open(set: &str, path: &Path) -> Result<File, String> {
+    /// Reads a file of the rule set `set`.
+    ///
+    /// # Errors
+    /// As [`cases`].
+    pub fn open(set: &str, path: &Path) -> Result<File, String> {
         let vm = Vm::new(Limits::default(), Folders::default()).map_err(|e| e.to_string())?;
         let declared: Rc<RefCell<Vec<(Case, Function)>>> = Rc::default();
         let (list, own) = (declared.clone(), set.to_string());
@@ -121,7 +115,46 @@ impl File {
         if cases.is_empty() {
             return Err(format!("{} declares no situation", path.display()));
         }
-        Ok(File { vm, cases })
+        Ok(File { set: set.to_string(), path: path.to_path_buf(), vm, cases })
+    }
+
+    /// Whether all that a situation states holds with some of its rules changed, whatever is cited: one that still
+    /// holds when a rule is broken does not show it.
+    ///
+    /// # Errors
+    /// What does not hold; as a person reads it.
+    pub fn holds(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<(), String> {
+        self.play(name, change).map(drop)
+    }
+
+    fn case(&self, name: &str) -> Result<&Case, String> {
+        self.found(name).map(|(case, _)| case)
+    }
+
+    fn found(&self, name: &str) -> Result<&(Case, Function), String> {
+        let found = self.cases.iter().find(|(case, _)| case.name == name);
+        found.ok_or_else(|| format!("{}: there is no situation `{name}`", self.path.display()))
+    }
+
+    /// Plays a situation, and gives every clause that the trace saw.
+    fn play(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<Vec<Clause>, String> {
+        let (case, body) = self.found(name)?;
+        let set = &self.set;
+        let mut rules = rules::by_name(set, case.variant.as_deref()).ok_or_else(|| no_such_set(set, case))?;
+        change(&mut rules);
+        let setting = Rc::new(RefCell::new(Setting::new(rules)));
+        trace::start();
+        let played = self.vm.call::<()>(body, Words(setting.clone()));
+        let mut cited = trace::stop();
+        cited.extend(cited.clone().iter().flat_map(|clause| rules::readings(*clause)));
+        cited.sort_unstable();
+        cited.dedup();
+        if let Some(failure) = setting.borrow().failure.as_ref() {
+            return Err(self.vm.render(failure));
+        }
+        played.map_err(|error| self.vm.render(&error))?;
+        setting.borrow().settled().map_err(|what| format!("{}:{}: {what}", self.path.display(), case.line))?;
+        Ok(cited)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::battle::{
     Battle, Board, Bound, Command, Compass, Deeds, Event, FORMAT, Hour, Order, Phase, Refusal, Side, Weather,
 };
 use crate::engine::rulebook::Unit;
+use crate::engine::take_back::Marks;
 use crate::engine::{Game, Rulebook};
 use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
@@ -39,6 +40,10 @@ pub struct Setting {
     pub unstated: usize,
     /// The first statement that failed: kept, so that no `pcall` hides it.
     pub failure: Option<ScriptError>,
+    /// The moves that may be taken back.
+    marks: Marks,
+    /// The battle before each order, the latest last.
+    earlier: Vec<Battle>,
     /// The moment of the battle at which the next order finds it, until that has been arranged.
     moment: Option<Moment>,
 }
@@ -113,6 +118,8 @@ impl Setting {
             battle,
             dice: Faces::default(),
             events: Vec::new(),
+            marks: Marks::default(),
+            earlier: Vec::new(),
             claims: 0,
             unstated: 0,
             failure: None,
@@ -209,11 +216,29 @@ impl Setting {
         let mut game = Game::new(&self.rules, self.battle.clone());
         match game.play(order, &mut self.dice) {
             Ok(events) => {
+                self.marks.note(&events);
+                self.earlier.push(self.battle.clone());
                 let battle = game.battle;
                 self.step(battle, events).map(Ok)
             }
             Err(refusal) => Ok(Err(refusal)),
         }
+    }
+
+    /// Takes the latest move back, if the opponent agrees.
+    ///
+    /// # Errors
+    /// Where the position itself cannot be; the verdict is inside.
+    pub fn take_back(&mut self, agrees: bool) -> Result<Result<(), Refusal>, String> {
+        self.arrange()?;
+        if let Err(refusal) = self.marks.take_back(&self.rules, agrees) {
+            return Ok(Err(refusal));
+        }
+        if let Some(earlier) = self.earlier.pop() {
+            self.before = std::mem::replace(&mut self.battle, earlier);
+            self.events.clear();
+        }
+        Ok(Ok(()))
     }
 
     /// What an order would do, with dice that all show 6; nothing changes.

@@ -30,7 +30,7 @@ struct Verdict {
 }
 
 /// The words beside those for ground, so that a slip finds its word.
-const WORDS: [&str; 31] = [
+const WORDS: [&str; 32] = [
     "red",
     "blue",
     "board",
@@ -43,6 +43,7 @@ const WORDS: [&str; 31] = [
     "go_on",
     "try",
     "order",
+    "take_back",
     "choose",
     "expect",
     "dead",
@@ -236,6 +237,16 @@ fn play<M: UserDataMethods<Words>>(methods: &mut M) {
         let verdict = this.act(lua, |setting| {
             setting.unstated += 1;
             setting.judge(&order)
+        })?;
+        Ok(Verdict { words: this.clone(), verdict, stated: false })
+    });
+    methods.add_method("take_back", |lua, this, table: Table| {
+        let mut keys = Keys::new(lua, &table, "take_back");
+        let agrees = keys.req("agrees")?;
+        keys.finish()?;
+        let verdict = this.act(lua, |setting| {
+            setting.unstated += 1;
+            setting.take_back(agrees)
         })?;
         Ok(Verdict { words: this.clone(), verdict, stated: false })
     });

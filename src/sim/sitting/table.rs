@@ -29,7 +29,7 @@ pub struct Table<'s> {
 /// Where the dice come from.
 enum Bowl {
     /// The seed.
-    Seeded(Seeded),
+    Seeded(Box<Seeded>),
     /// A person; before that the record of another evening.
     Typed(VecDeque<u8>),
 }
@@ -71,7 +71,7 @@ impl<'s> Table<'s> {
             _ => commander(scenario, terms, side, seed).map(Some),
         };
         let bowl = match dice {
-            DiceFrom::Thrown => Bowl::Seeded(Seeded::new(seed, "battle")),
+            DiceFrom::Thrown => Bowl::Seeded(Box::new(Seeded::new(seed, "battle"))),
             DiceFrom::Typed => Bowl::Typed(VecDeque::new()),
         };
         let game = Game::new(&scenario.rules, scenario.start.clone());

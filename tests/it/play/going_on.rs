@@ -41,7 +41,8 @@ end)
 fn talkative(folder: &Path) -> (Scenario, String) {
     let script = folder.join("talk.lua");
     std::fs::write(&script, TALKATIVE).expect("a file in a folder of ours");
-    let scenario = scenario::load(&script, Limits::default()).unwrap_or_else(|e| panic!("{}", scenario::shown(&script, &e)));
+    let scenario =
+        scenario::load(&script, Limits::default()).unwrap_or_else(|e| panic!("{}", scenario::shown(&script, &e)));
     (scenario, script.display().to_string())
 }
 
@@ -92,7 +93,8 @@ fn an_amended_battle_with_a_script_that_speaks_is_fought_again_from_its_file() {
     assert_eq!((&again["check"], &again["bounds"]), (&value!("agrees"), &value!(8)));
     assert_eq!(again["amendments"], value!(["distance 2.5 BW instead of 2 BW [dba3.dist.06]"]));
     // A move that only the amended rules allow is legal there.
-    let moved = read(&file).parts.iter().any(|part| part.order.as_deref().is_some_and(|o| o.contains("straight 2.5bw")));
+    let moved =
+        read(&file).parts.iter().any(|part| part.order.as_deref().is_some_and(|o| o.contains("straight 2.5bw")));
     assert!(moved, "the battle shows the amendment");
 }
 

@@ -80,10 +80,8 @@ fn moves_of_one_element_are_taken_back_one_after_another_unless_a_die_fell() {
     assert!(marks.take_back(&rules, true).is_ok());
     assert!(marks.take_back(&rules, true).is_ok());
     assert_eq!(marks.take_back(&rules, true).expect_err("none is left").findings[0].why, Reason::NothingToTakeBack);
-    let roll = debellis::base::dice::Roll {
-        side: SideId(0),
-        purpose: debellis::base::dice::Purpose::River(ElementId(3)),
-    };
+    let roll =
+        debellis::base::dice::Roll { side: SideId(0), purpose: debellis::base::dice::Purpose::River(ElementId(3)) };
     marks.note(&[ordered(3), Event { what: What::Rolled { roll, face: 2 }, clause: None }]);
     assert_eq!(marks.take_back(&rules, true).expect_err("a die fell").findings[0].why, Reason::DieThrown);
     marks.note(&[ordered(3)]);

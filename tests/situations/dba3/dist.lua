@@ -22,6 +22,8 @@ end
 local FAST = { "3Pk", "3Bd", "6Bd", "3Ax", "3Bw", "3Cb", "3Lb", "Ps", "3Wb", "5Hd" }
 local SOLID = { "Sp", "8Sp", "4Pk", "4Bd", "4Bw", "8Lb", "7Hd", "Art", "WWg", "CF", "De", "Lit" }
 
+local CARRIED = { "Mtd-4Sp", "Mtd-4Pk", "Mtd-3Pk", "Mtd-4Bd", "Mtd-4Ax", "Mtd-3Bw", "Mtd-4Wb", "Mtd-Ps" }
+
 situation("a move is as long as the way of its furthest front corner", { "dba3.dist.01" }, function(t)
   local one = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
   -- Turned about where it stands, each front corner ends one base width off.
@@ -58,7 +60,8 @@ situation("horse go four base widths in good going", { "dba3.dist.02" }, functio
 end)
 
 situation("knights, elephants, camels and mounted infantry go three base widths in good going", { "dba3.dist.03" }, function(t)
-  all_go(t, { "3Kn", "4Kn", "6Kn", "HCh", "El", "Cm", "Mtd-4Bd", "Mtd-3Bw", "Mtd-4Ax", "Mtd-Ps" }, 3, "dba3.dist.03")
+  all_go(t, { "3Kn", "4Kn", "6Kn", "HCh", "El", "Cm" }, 3, "dba3.dist.03")
+  for i, code in ipairs(CARRIED) do goes(t, code, 3, "dba3.dist.03", 9 + 2 * i) end
 end)
 
 situation("fast foot go three base widths", { "dba3.dist.04" }, function(t)
@@ -89,6 +92,10 @@ situation("horse and other foot go one base width in a wood", { "dba3.dist.07" }
   all_go(t, {
     "LH", "Cv", "SCh", "3Kn", "El", "Cm", "Mtd-4Bd", "Mtd-3Ax", "Mtd-4Wb", "Sp", "4Pk", "4Bd", "4Bw",
   }, 1, "dba3.dist.07", "woods")
+end)
+
+situation("mounted infantry go one base width in a wood, those of fast foot as well", { "dba3.dist.07" }, function(t)
+  all_go(t, CARRIED, 1, "dba3.dist.07", "woods")
 end)
 
 situation("horse and other foot go one base width in scrub, wagons and guns as well", { "dba3.dist.07" }, function(t)

@@ -312,3 +312,22 @@ situation("a column follows its head and wheels where it wheeled", { "dba3.move.
   t:expect(all[1], { at = { 11.5, 10.5 }, facing = "east" })
   t:expect(all[2], { at = { 11, 10.5 }, facing = "east" })
 end)
+
+situation("the latest move is taken back with the opponent's leave, until another element starts to move", { "dba3.move.04" }, function(t)
+  local bd = t:red("4Bd", { at = { 10, 10 }, facing = "north", general = true })
+  local sp = t:red("4Sp", { at = { 15, 10 }, facing = "north" })
+  t:blue("4Sp", { at = { 10, 25 }, facing = "south", general = true })
+  t:take_back{ agrees = true }:refused{ clause = "dba3.move.04", why = "NothingToTakeBack" }
+  t:order(bd, { straight = 2 })
+  t:take_back{ agrees = false }:refused{ clause = "dba3.move.04", why = "NoConsent" }
+  t:expect(bd, { at = { 10, 12 } })
+  t:take_back{ agrees = true }:ok()
+  t:expect(bd, { at = { 10, 10 } })
+  t:pips("red", 6)
+  t:order(bd, { straight = 1 })
+  t:order(sp, { straight = 1 })
+  t:take_back{ agrees = true }:ok()
+  t:expect(sp, { at = { 15, 10 } })
+  t:take_back{ agrees = true }:refused{ clause = "dba3.move.04", why = "NothingToTakeBack" }
+  t:expect(bd, { at = { 10, 11 } })
+end)

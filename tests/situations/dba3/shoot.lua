@@ -180,6 +180,21 @@ situation("in the enemy bound artillery shoots back at artillery that shoots at 
   t:totals(gun, 7, other, 7)
 end)
 
+for code, back in pairs { ["4Bw"] = false, Art = true } do
+  situation("shot at by " .. code .. " in the enemy bound artillery shoots back: " .. tostring(back), {
+    back and "dba3.shoot.17" or "dba3.outcome.02",
+  }, function(t)
+    local gun = t:red("Art", { at = { 10, 10 }, facing = "north" })
+    local other = t:blue(code, { front_of = gun, gap = 2.5 })
+    t:bound{ side = "blue", phase = "aiming" }
+    t:dice(1, 6)
+    t:go_on()
+    -- Beaten by the gun, it is destroyed only where the gun has shot.
+    t:expect(other, { alive = not back })
+    t:expect(gun, { alive = true })
+  end)
+end
+
 for moved, clause in pairs { [1] = false, [1.01] = "dba3.shoot.18" } do
   situation("bows that moved " .. moved, clause and { clause } or { "dba3.shoot.05" }, function(t)
     local bows = t:red("4Bw", { at = { 10, 10 }, facing = "north" })

@@ -1,0 +1,269 @@
+//! Every change of a rulebook that is tried, by hand through its tables, so that a new field is thought of.
+
+use debellis::base::clause::{Cited, Clause};
+use debellis::engine::Rulebook;
+use debellis::engine::move_tables::RiverRule;
+use debellis::engine::rulebook::Who;
+use debellis::engine::shooting::tables::ShootingTables;
+
+use super::Change;
+use super::values::Value;
+
+/// What leads to a place in a rulebook; none where it has no such place.
+trait Path<T>: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static {}
+impl<T, P: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T> for P {}
+
+/// All changes of a rulebook.
+pub fn of(rules: &Rulebook) -> Vec<Change> {
+    let mut list = List { rules: rules.clone(), all: Vec::new() };
+    moves(&mut list);
+    costs(&mut list);
+    contact(&mut list);
+    factors(&mut list);
+    outcomes(&mut list);
+    afterwards(&mut list);
+    shooting(&mut list);
+    list.all
+}
+
+struct List {
+    rules: Rulebook,
+    all: Vec<Change>,
+}
+
+impl List {
+    /// A value replaced by each of the others.
+    fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
+        let Some(now) = path(&mut self.rules).cloned() else { return };
+        let troops = self.rules.troops.clone();
+        for (how, other) in now.others().into_iter().filter(|(_, other)| !now.same_to(other, &troops)) {
+            self.put(format!("{what}: {how}"), clause, move |rules| {
+                if let Some(place) = path(rules) {
+                    *place = other.clone();
+                }
+            });
+        }
+    }
+
+    /// A value with its clause.
+    fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>>) {
+        let Some(clause) = path(&mut self.rules).map(|cited| cited.clause) else { return };
+        self.value(what, clause, move |rules| Some(&mut path(rules)?.value));
+    }
+
+    /// What may be there or not, gone; its clause.
+    fn gone<T>(&mut self, what: &str, path: impl Path<Option<T>>, clause: impl Fn(&T) -> Clause) {
+        let Some(clause) = path(&mut self.rules).and_then(|place| place.as_ref()).map(clause) else { return };
+        self.put(format!("{what}: gone"), clause, move |rules| {
+            if let Some(place) = path(rules) {
+                *place = None;
+            }
+        });
+    }
+
+    /// A value that may be there or not: gone, and replaced.
+    fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
+        self.gone(what, path, |cited| cited.clause);
+        self.cited(what, move |rules| path(rules)?.as_mut());
+    }
+
+    /// Every row of a table gone; how many there are.
+    fn rows<T>(&mut self, what: &str, path: impl Path<Vec<T>>, clause: impl Fn(&T) -> Clause) -> Vec<Clause> {
+        let clauses: Vec<Clause> = path(&mut self.rules).into_iter().flatten().map(|row| clause(row)).collect();
+        for (i, clause) in clauses.iter().enumerate() {
+            self.put(format!("{what} {}: gone", i + 1), *clause, move |rules| {
+                if let Some(rows) = path(rules) {
+                    rows.remove(i);
+                }
+            });
+        }
+        clauses
+    }
+
+    fn put(&mut self, what: String, clause: Clause, make: impl Fn(&mut Rulebook) + Send + Sync + 'static) {
+        self.all.push(Change { what, clause, make: Box::new(make) });
+    }
+}
+
+/// The rows of a table: each gone, and each of some fields replaced.
+macro_rules! rows {
+    ($list:ident, $what:literal, |$r:ident| $path:expr, $($field:ident),*) => {{
+        let clauses = $list.rows($what, |$r| Some(&mut $path), |row| row.clause);
+        for (i, clause) in clauses.into_iter().enumerate() {
+            $($list.value(&format!("{} {} {}", $what, i + 1, stringify!($field)), clause, move |$r| {
+                Some(&mut $path.get_mut(i)?.$field)
+            });)*
+        }
+    }};
+}
+
+fn moves(list: &mut List) {
+    rows!(list, "going", |r| r.moves.going, who, going);
+    rows!(list, "closed", |r| r.moves.closed, who, from);
+    rows!(list, "distance", |r| r.moves.distances, who, from, to, distance);
+    list.cited("die", |r| Some(&mut r.moves.die));
+    list.cited("pip dice", |r| Some(&mut r.moves.pips));
+    rows!(list, "further", |r| r.moves.further.rows, who, when, most);
+    list.maybe("further apart", |r| Some(&mut r.moves.further.apart));
+    rows!(list, "passing", |r| r.moves.passing, who, through, unfought, fresh, straight);
+    for i in 0..list.rules.moves.passing.len() {
+        list.gone("passing rearward", move |r| Some(&mut r.moves.passing.get_mut(i)?.rearward), |c| *c);
+        list.gone("passing forward", move |r| Some(&mut r.moves.passing.get_mut(i)?.forward), |c| *c);
+    }
+    rows!(list, "zone", |r| r.moves.zones, who, all_round, depth);
+    list.gone("back from a zone", |r| Some(&mut r.moves.groups.back_from_zone), |c| *c);
+    list.gone("slide in a zone", |r| Some(&mut r.moves.groups.slide_in_zone), |c| *c);
+    list.maybe("column in bad going", |r| Some(&mut r.moves.groups.column_in_bad));
+    list.gone("column line", |r| Some(&mut r.moves.groups.column_line), |c| *c);
+    rivers(list);
+    list.maybe("camps", |r| Some(&mut r.moves.camps));
+}
+
+fn rivers(list: &mut List) {
+    fn states(rules: &mut Rulebook) -> Option<&mut Vec<debellis::engine::move_tables::RiverRow>> {
+        match &mut rules.moves.river {
+            RiverRule::State(rows) => Some(rows),
+            RiverRule::HaltAndThrow { .. } => None,
+        }
+    }
+    let clauses = list.rows("river", states, |row| row.clause);
+    for (i, clause) in clauses.into_iter().enumerate() {
+        list.value("river from", clause, move |r| Some(&mut states(r)?.get_mut(i)?.from));
+        list.value("river to", clause, move |r| Some(&mut states(r)?.get_mut(i)?.to));
+        list.maybe("river limit", move |r| Some(&mut states(r)?.get_mut(i)?.limit));
+        list.gone("river column", move |r| Some(&mut states(r)?.get_mut(i)?.column), |c| *c);
+    }
+    list.cited("river throw", |r| match &mut r.moves.river {
+        RiverRule::State(_) => None,
+        RiverRule::HaltAndThrow { least, .. } => Some(least),
+    });
+}
+
+fn costs(list: &mut List) {
+    list.cited("cost of each move", |r| Some(&mut r.moves.cost.each));
+    list.gone("free by road", |r| Some(&mut r.moves.cost.free_by_road), |c| *c);
+    if list.rules.moves.cost.extras_from.value < u16::MAX {
+        list.cited("extras from", |r| Some(&mut r.moves.cost.extras_from));
+    }
+    list.maybe("costly troops", |r| Some(&mut r.moves.cost.troops));
+    list.gone("garrison", |r| Some(&mut r.moves.cost.garrison), |c| *c);
+    list.gone("general lost", |r| Some(&mut r.moves.cost.general_lost), |c| *c);
+    list.gone("general inside", |r| Some(&mut r.moves.cost.general_inside), |c| c.clause);
+    if let Some(inside) = list.rules.moves.cost.general_inside {
+        for i in 0..inside.value.len() {
+            let fewer = without(inside.value, i);
+            list.put(format!("general inside: without {:?}", inside.value[i]), inside.clause, move |r| {
+                if let Some(inside) = &mut r.moves.cost.general_inside {
+                    inside.value = fewer;
+                }
+            });
+        }
+    }
+    rows!(list, "command", |r| r.moves.cost.command, who, reach);
+    for i in 0..list.rules.moves.cost.command.len() {
+        let Some((_, clause)) = list.rules.moves.cost.command[i].hidden else { continue };
+        list.gone("hidden", move |r| Some(&mut r.moves.cost.command.get_mut(i)?.hidden), |(_, c)| *c);
+        list.value("hidden reach", clause, move |r| Some(&mut r.moves.cost.command.get_mut(i)?.hidden.as_mut()?.0));
+        for n in 0..list.rules.moves.cost.hidden_by.len() {
+            let fewer = without(list.rules.moves.cost.hidden_by, n);
+            list.put(format!("hidden by {} gone", n + 1), clause, move |r| r.moves.cost.hidden_by = fewer);
+        }
+        for n in 0..list.rules.moves.cost.hidden_beyond.len() {
+            let fewer = without(list.rules.moves.cost.hidden_beyond, n);
+            list.put(format!("hidden beyond {} gone", n + 1), clause, move |r| r.moves.cost.hidden_beyond = fewer);
+        }
+    }
+    list.gone("beyond command", |r| Some(&mut r.moves.cost.beyond), |c| *c);
+}
+
+/// A list without one of its items, kept for as long as the program runs, as the tables keep theirs.
+fn without<T: Clone>(all: &[T], i: usize) -> &'static [T] {
+    let mut fewer = all.to_vec();
+    fewer.remove(i);
+    fewer.leak()
+}
+
+/// A list of types, each with its clause: each item gone, and each replaced.
+fn whos(list: &mut List, what: &str, path: impl Path<Vec<Cited<Who>>>) {
+    let clauses = list.rows(what, path, |row| row.clause);
+    for i in 0..clauses.len() {
+        list.cited(what, move |r| path(r)?.get_mut(i));
+    }
+}
+
+fn contact(list: &mut List) {
+    whos(list, "barred", |r| Some(&mut r.moves.contact.barred));
+    whos(list, "barred from camps", |r| Some(&mut r.moves.contact.barred_from_camps));
+    whos(list, "never turn", |r| Some(&mut r.moves.contact.never_turn));
+    list.cited("flank start", |r| Some(&mut r.moves.contact.flank_start));
+    list.maybe("keeps its place in", |r| Some(&mut r.moves.contact.keeps_in));
+    list.maybe("break off", |r| Some(&mut r.moves.contact.break_off));
+    let clause = list.rules.moves.contact.single_conforms;
+    list.value("contacted conforms", clause, |r| Some(&mut r.moves.contact.contacted));
+}
+
+fn factors(list: &mut List) {
+    rows!(list, "factor", |r| r.combat.factors, who, how, held, foot, mounted);
+    rows!(list, "support", |r| r.combat.supports, who, from, against, ground, value);
+    rows!(list, "tactical", |r| r.combat.tactical, who, how, value);
+    for (i, row) in list.rules.combat.tactical.clone().into_iter().enumerate() {
+        list.gone("tactical unless", move |r| Some(&mut r.combat.tactical.get_mut(i)?.unless), move |_| row.clause);
+    }
+    list.cited("corners", |r| Some(&mut r.combat.overlaps.corners));
+    list.maybe("spared", |r| Some(&mut r.combat.overlaps.spared));
+    list.maybe("board", |r| Some(&mut r.combat.overlaps.board));
+    list.gone("wagons", |r| Some(&mut r.combat.wagons), |wagons| wagons.first);
+    if let Some(clause) = list.rules.combat.wagons.map(|wagons| wagons.first) {
+        list.value("wagons", clause, |r| Some(&mut r.combat.wagons.as_mut()?.who));
+    }
+    list.maybe("paltry", |r| Some(&mut r.combat.paltry));
+    list.maybe("bonus", |r| Some(&mut r.combat.bonus));
+}
+
+fn outcomes(list: &mut List) {
+    rows!(list, "outcome", |r| r.combat.outcomes, loser, by, how, when, result);
+    list.cited("opponent", |r| Some(&mut r.combat.opponent));
+}
+
+fn afterwards(list: &mut List) {
+    rows!(list, "recoil", |r| r.combat.recoils, who, by);
+    rows!(list, "recoil through", |r| r.combat.passing, who, through);
+    list.cited("unyielding", |r| Some(&mut r.combat.unyielding));
+    list.maybe("trample", |r| Some(&mut r.combat.trample));
+    rows!(list, "flight", |r| r.combat.flight.distances, who, by);
+    rows!(list, "flight through", |r| r.combat.flight.passing, who, through);
+    list.cited("course", |r| Some(&mut r.combat.flight.course));
+    list.maybe("fearless", |r| Some(&mut r.combat.flight.fearless));
+    list.maybe("crash", |r| Some(&mut r.combat.flight.crash));
+    let clause = list.rules.combat.flight.course.clause;
+    for i in 0..list.rules.combat.flight.struck_on.len() {
+        let fewer = without(list.rules.combat.flight.struck_on, i);
+        list.put(format!("struck on {} gone", i + 1), clause, move |r| r.combat.flight.struck_on = fewer);
+    }
+    list.rows("open ground", |r| Some(&mut r.combat.flight.open_ground), |_| clause);
+    list.rows("pursued into", |r| Some(&mut r.combat.pursued_into), |_| clause);
+    rows!(list, "pursuit", |r| r.combat.pursuits, who, from, distance);
+}
+
+fn shooting(list: &mut List) {
+    fn tables(rules: &mut Rulebook) -> Option<&mut ShootingTables> {
+        rules.combat.shooting.as_mut()
+    }
+    let clauses = list.rows("range", |r| Some(&mut tables(r)?.ranges), |row| row.clause);
+    for (i, clause) in clauses.into_iter().enumerate() {
+        list.value("range who", clause, move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.who));
+        list.value("range", clause, move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.range));
+        list.cited("range edges", move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.edges));
+        list.cited("range when", move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.when));
+        list.gone("range free", move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.free), |c| *c);
+        list.maybe("range over", move |r| Some(&mut tables(r)?.ranges.get_mut(i)?.over));
+    }
+    list.cited("margin", |r| Some(&mut tables(r)?.margin));
+    list.cited("portion", |r| Some(&mut tables(r)?.portion));
+    list.cited("zone of targets", |r| Some(&mut tables(r)?.zone));
+    list.cited("aids", |r| Some(&mut tables(r)?.aids));
+    let clauses = list.rows("sight", |r| Some(&mut tables(r)?.ground), |row| row.clause);
+    for (i, clause) in clauses.into_iter().enumerate() {
+        list.value(&format!("sight {}", i + 1), clause, move |r| Some(&mut tables(r)?.ground.get_mut(i)?.hides));
+    }
+}

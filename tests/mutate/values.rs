@@ -1,0 +1,188 @@
+//! The values that take the place of one in a table: near it, for the tests are to know exactly where a limit lies.
+
+use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
+use debellis::engine::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use debellis::engine::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
+use debellis::engine::rulebook::{TroopRow, Who};
+use debellis::engine::shooting::tables::{Edges, Hides, Times};
+
+/// A value that can be replaced by others like it.
+pub trait Value: Clone + Send + Sync + 'static {
+    /// What may stand in its place, each with what is different.
+    fn others(&self) -> Vec<(String, Self)>;
+
+    /// Whether this and another are the same to all troops of a set.
+    fn same_to(&self, _other: &Self, _troops: &[TroopRow]) -> bool {
+        false
+    }
+}
+
+/// A value and what it becomes, for values that print well.
+fn named<T: std::fmt::Debug>(now: &T, others: Vec<T>) -> Vec<(String, T)> {
+    others.into_iter().map(|other| (format!("{now:?} -> {other:?}"), other)).collect()
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => { $(impl Value for $number {
+        fn others(&self) -> Vec<(String, Self)> {
+            let all = [self.checked_add(1), self.checked_sub(1)];
+            named(self, all.into_iter().flatten().collect())
+        }
+    })* };
+}
+numbers!(u8, u16, i8);
+
+/// Enums whose every other value is tried.
+macro_rules! choices {
+    ($($choice:ident { $($value:ident),* }),* $(,)?) => { $(impl Value for $choice {
+        fn others(&self) -> Vec<(String, Self)> {
+            named(self, [$($choice::$value),*].into_iter().filter(|other| other != self).collect())
+        }
+    })* };
+}
+choices! {
+    Going { Good, Rough, Bad },
+    DieFace { AsShown, OneCountsZero },
+    PipDice { PerSide, PerCommand },
+    FurtherWhen { Always, FirstBound, IntoBadGoing, ByRoad },
+    Conforms { IfItsOwnerWants, IfItCan },
+    CampRule { Enterable, Closed },
+    Held { Anywhere, Town },
+    Footing { Any, Own, Both },
+    Outcome { None, Recoil, Flee, Destroyed },
+    Opponent { Frontal, MostDangerous },
+    Corners { Front, FrontAndRear },
+    Course { Straight, Veering },
+    Edges { Front, Any },
+}
+
+impl Value for bool {
+    fn others(&self) -> Vec<(String, Self)> {
+        named(self, vec![!self])
+    }
+}
+
+impl Value for Length {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            Length::Bw(hundredths) => [hundredths + 2, hundredths - 2].map(Length::Bw),
+            Length::Paces(paces) => [paces + 1, paces - 1].map(Length::Paces),
+        };
+        named(self, all.to_vec())
+    }
+}
+
+impl Value for When {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = if *self == When::Always { vec![When::InGood, When::InBad] } else { vec![When::Always] };
+        named(self, all)
+    }
+}
+
+impl Value for Option<How> {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = if self.is_some() { vec![None] } else { vec![Some(How::CloseCombat), Some(How::Shooting)] };
+        named(self, all)
+    }
+}
+
+impl Value for FlankStart {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = if *self == FlankStart::WhollyBeyond { vec![] } else { vec![FlankStart::WhollyBeyond] };
+        named(self, all)
+    }
+}
+
+impl Value for RecoilBy {
+    fn others(&self) -> Vec<(String, Self)> {
+        let lengths = |length: Length, make: fn(Length) -> RecoilBy| {
+            length.others().into_iter().map(|(_, other)| make(other)).chain([RecoilBy::Depth]).collect()
+        };
+        let all = match *self {
+            RecoilBy::Depth => vec![],
+            RecoilBy::DepthUpTo(most) => lengths(most, RecoilBy::DepthUpTo),
+            RecoilBy::OrDepth(full) => lengths(full, RecoilBy::OrDepth),
+        };
+        named(self, all)
+    }
+}
+
+impl Value for FlightBy {
+    fn others(&self) -> Vec<(String, Self)> {
+        let (length, make): (Length, fn(Length) -> FlightBy) = match *self {
+            FlightBy::MovePlus(more) => (more, FlightBy::MovePlus),
+            FlightBy::Fixed(length) => (length, FlightBy::Fixed),
+        };
+        named(self, length.others().into_iter().map(|(_, other)| make(other)).collect())
+    }
+}
+
+impl Value for Times {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            Times::MovedUpTo(most) => most.others().into_iter().map(|(_, other)| Times::MovedUpTo(other)).collect(),
+            Times::OwnBoundUnmoved => vec![Times::MovedUpTo(Length::Bw(100))],
+        };
+        named(self, all)
+    }
+}
+
+impl Value for Hides {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            Hides::Depth(depth) => depth.others().into_iter().map(|(_, other)| Hides::Depth(other)).collect(),
+            Hides::Crest | Hides::Shooter | Hides::Both => vec![Hides::Nothing],
+            Hides::Nothing => vec![Hides::Depth(Length::Bw(50))],
+        };
+        named(self, all)
+    }
+}
+
+impl Value for Who {
+    /// Without one of its types, without its limits of pace and marks, and everybody.
+    fn others(&self) -> Vec<(String, Self)> {
+        let mut all = Vec::new();
+        if self.kinds != Kinds::ANY {
+            for kind in Kind::ALL.iter().filter(|kind| self.kinds.has(**kind)) {
+                let fewer = self.kinds.without(Kinds::of(&[*kind]));
+                all.push((format!("without {}", kind.word()), Who { kinds: fewer, ..*self }));
+            }
+            all.push(("of any type".to_string(), Who { kinds: Kinds::ANY, ..*self }));
+        }
+        if self.pace.is_some() {
+            all.push(("of any pace".to_string(), Who { pace: None, ..*self }));
+        }
+        if !self.with.is_empty() || !self.without.is_empty() {
+            all.push(("with any marks".to_string(), Who { with: Marks::NONE, without: Marks::NONE, ..*self }));
+        }
+        all
+    }
+
+    fn same_to(&self, other: &Who, troops: &[TroopRow]) -> bool {
+        troops.iter().all(|row| speaks_of(self, row) == speaks_of(other, row))
+    }
+}
+
+/// Whether a table row speaks of troops of this code.
+fn speaks_of(who: &Who, row: &TroopRow) -> bool {
+    let paced = who.pace.is_none_or(|pace| row.pace == Some(pace));
+    who.kinds.has(row.kind) && paced && row.marks.has_all(who.with) && !row.marks.has_any(who.without)
+}
+
+impl Value for Support {
+    fn others(&self) -> Vec<(String, Self)> {
+        match *self {
+            Support::BehindSame => vec![("behind anybody".to_string(), Support::Behind(Who::ANY))],
+            Support::Own => vec![],
+            Support::Behind(who) => who.others().into_iter().map(|(what, w)| (what, Support::Behind(w))).collect(),
+            Support::Beside(who) => who.others().into_iter().map(|(what, w)| (what, Support::Beside(w))).collect(),
+        }
+    }
+
+    fn same_to(&self, other: &Support, troops: &[TroopRow]) -> bool {
+        match (self, other) {
+            (Support::Behind(a), Support::Behind(b)) | (Support::Beside(a), Support::Beside(b)) => a.same_to(b, troops),
+            _ => false,
+        }
+    }
+}
