@@ -12,7 +12,7 @@ use crate::base::trace::{self, cite};
 use crate::battle::{Factor, FactorKind, Mark, Marks};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
-    side_by_side,
+    may_be_near, side_by_side,
 };
 
 /// All factors of the party `i` of a fight.
@@ -275,14 +275,11 @@ impl<'a> Party<'a> {
         self.by_board(flank)
     }
 
-    /// Enemies in the open other than the opponent.
+    /// Enemies in the open, other than the opponent, that may touch it.
     fn enemies(&self) -> impl Iterator<Item = ElementId> {
         let (foe, own) = (self.foe, self.rect);
-        let reach = own.radius() + 2.0 * self.at.bw();
-        let near = move |id: &ElementId| {
-            let rect = self.at.rect(*id);
-            rect.centre().distance_squared(own.centre()) <= (reach + rect.radius()) * (reach + rect.radius())
-        };
+        // What presses on somebody touches it.
+        let near = move |id: &ElementId| may_be_near(&own, self.at.rect(*id), TOLERANCE);
         self.at
             .enemies(self.at.element(self.own).side)
             .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))

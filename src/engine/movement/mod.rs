@@ -29,8 +29,8 @@ use crate::engine::rulebook::Stage;
 
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
-pub use plan::MovePlan;
 use plan::Look;
+pub use plan::MovePlan;
 pub use river::Throw;
 pub use way::placed;
 

@@ -106,21 +106,21 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     let range = row.range.on(at.battle);
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
-    let apart = crate::geometry::distance(at.rect(from), at.rect(to));
+    let apart = || crate::geometry::distance(at.rect(from), at.rect(to));
     if !at.is_open(to) || at.element(to).side == at.element(from).side {
-        return Err(none(tables.clauses.must, apart));
+        return Err(none(tables.clauses.must, apart()));
     }
     if at.in_combat(to) {
-        return Err(none(tables.clauses.in_combat, apart));
+        return Err(none(tables.clauses.in_combat, apart()));
     }
     if let Some(clause) = not_its_time(at, row, from, to) {
-        return Err(none(clause, apart));
+        return Err(none(clause, apart()));
     }
     if is_supporting(at, to) {
-        return Err(none(tables.clauses.supporting, apart));
+        return Err(none(tables.clauses.supporting, apart()));
     }
     if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
-        return Err(none(clause, apart));
+        return Err(none(clause, apart()));
     }
     cite_overlapping(at, to);
     line(at, tables, row, from, to).map_err(|why| match why {

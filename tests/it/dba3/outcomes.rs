@@ -92,6 +92,19 @@ fn pushed_friends_push_others() {
 }
 
 #[test]
+fn friends_in_each_others_way_do_not_push_each_other_for_ever() {
+    let mut t = table();
+    let red = t.red("4Bd", 300.0, 300.0);
+    // A hair deeper in each other than the tolerance, as roundings may leave them: each is in the way of the other.
+    let behind = t.red("4Ax", 300.0, 285.0);
+    let beside = t.red("4Ax", 339.85, 285.0);
+    t.blue("4Bd", 300.0, 300.0);
+    t.fight(red, &[1, 2]);
+    assert_eq!((t.at(red), t.at(behind)), ((300, 285), (300, 270)));
+    assert_eq!((t.standing(beside), t.at(beside).1), (Standing::OnTable, 250), "pushed until it is out of the way");
+}
+
+#[test]
 fn who_faces_another_way_does_not_give_ground() {
     // 10 mm of room behind: it stops there; none: it is destroyed.
     for (y, standing, stop) in [(275.0, Standing::OnTable, 290), (285.0, Standing::Destroyed, 300)] {
