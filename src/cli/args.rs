@@ -64,7 +64,7 @@ pub struct FightArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
 
-    /// Who commands the first army: general, straight or random
+    /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own
     #[arg(long, value_name = "NAME", default_value = "general")]
     pub red: String,
 
@@ -172,7 +172,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "REPLAY")]
     pub resume: Option<PathBuf>,
 
-    /// Who commands the first army: human, general, straight or random [default: human]
+    /// Who commands the first army: human, general, straight, random, or a FILE.lua [default: human]
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 

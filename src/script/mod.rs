@@ -7,9 +7,10 @@
 //! - `modules`: `require` and the record of files read; `keys`: strict tables;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
-//! - `situation`: rule tests.
+//! - `general`: a script that commands a side; `situation`: rule tests.
 
 pub mod error;
+pub mod general;
 pub mod globals;
 mod host;
 mod iterate;

@@ -1,9 +1,12 @@
 //! One battle of a scenario: the generals, the watcher and the dice brought together.
 
+use std::path::Path;
+
 use crate::base::dice::Seeded;
 use crate::engine::Game;
 use crate::engine::general::{self, General, Stop};
 use crate::engine::run::Run;
+use crate::script::general::ScriptGeneral;
 use crate::script::scenario::Scenario;
 
 /// Who commands, and how long a battle may last.
@@ -31,20 +34,42 @@ pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run
 }
 
 /// The general of a side by its name.
-pub(super) fn commander(
-    scenario: &Scenario,
-    terms: &Terms,
-    side: usize,
-    seed: u64,
-) -> Result<Box<dyn General + Send>, Stop> {
+pub(super) fn commander(scenario: &Scenario, terms: &Terms, side: usize, seed: u64) -> Result<Box<dyn General>, Stop> {
     let name = &terms.generals[side];
     // Two generals who throw their own dice must not throw the same.
     let own = Seeded::new(seed, if side == 0 { "red" } else { "blue" }).below(u32::MAX);
+    if let Some((script, hash)) = script_of(name) {
+        let general = ScriptGeneral::load(script, scenario, own.into())?;
+        return match hash.is_none_or(|hash| general.hash() == hash) {
+            true => Ok(Box::new(general)),
+            false => Err(format!("{}: this general was changed since the battle was begun", script.display()).into()),
+        };
+    }
     match general::by_name(name, &scenario.rules, own.into()) {
         Some(general) => Ok(general),
         None => {
             let slip = crate::base::names::did_you_mean(name, general::NAMES.iter().copied());
-            Err(format!("there is no general `{name}`{slip}; there are {}", general::NAMES.join(", ")).into())
+            let known = general::NAMES.join(", ");
+            Err(format!("there is no general `{name}`{slip}; there are {known}, and scripts by FILE.lua").into())
         }
+    }
+}
+
+/// The script of a general that is named by its file, and the hash that it must have.
+fn script_of(name: &str) -> Option<(&Path, Option<&str>)> {
+    match name.rsplit_once('@') {
+        Some((file, hash)) if file.ends_with(".lua") => Some((Path::new(file), Some(hash))),
+        _ => name.ends_with(".lua").then(|| (Path::new(name), None)),
+    }
+}
+
+/// The name of a general as a saved battle keeps it: a script's with its hash, so that a changed one is told from it.
+///
+/// # Errors
+/// Where the script cannot be read or has a mistake.
+pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
+    match script_of(name) {
+        Some((script, None)) => Ok(format!("{name}@{}", ScriptGeneral::load(script, scenario, 0)?.hash())),
+        _ => Ok(name.to_string()),
     }
 }

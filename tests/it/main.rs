@@ -17,6 +17,7 @@ mod play;
 mod replay;
 mod report;
 mod scenario;
+mod script_general;
 mod situation;
 mod small;
 mod tidy;

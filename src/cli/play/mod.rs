@@ -19,7 +19,7 @@ use super::{Ending, fight, page, print_json};
 use crate::base::names::did_you_mean;
 use crate::engine::general;
 use crate::script::scenario::Scenario;
-use crate::sim::battle::Terms;
+use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
 use evening::Evening;
@@ -90,10 +90,13 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
     let generals = [name(&args.red, HUMAN), name(&args.blue, general::NAMES[0])];
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
-    if let Some(wrong) = generals.iter().find(|name| known().all(|known| known != name.as_str())) {
-        let all: Vec<&str> = known().collect();
-        bail!("there is no general `{wrong}`{}; there are {}", did_you_mean(wrong, known()), all.join(", "));
+    let built_in = |name: &str| known().any(|known| known == name);
+    if let Some(wrong) = generals.iter().find(|name| !built_in(name) && !name.ends_with(".lua")) {
+        let (slip, all) = (did_you_mean(wrong, known()), known().collect::<Vec<_>>().join(", "));
+        bail!("there is no general `{wrong}`{slip}; there are {all}, and scripts by FILE.lua");
     }
+    let [red, blue] = generals.map(|name| battle::kept_name(scenario, &name).map_err(|why| anyhow!(why)));
+    let generals = [red?, blue?];
     let max_bounds = args.max_bounds.unwrap_or(fight::terms(scenario).max_bounds);
     let seed = args.seed.unwrap_or(1);
     let dice = match args.dice {

@@ -19,7 +19,7 @@ pub struct Table<'s> {
     /// The battle.
     pub run: Run<'s>,
     /// A general for each side that no person commands.
-    pub generals: [Option<Box<dyn General + Send>>; 2],
+    pub generals: [Option<Box<dyn General>>; 2],
     /// A die was asked for that nobody threw.
     pub dry: bool,
     watcher: Box<dyn Watcher>,
