@@ -7,7 +7,6 @@
 mod changes;
 mod values;
 
-use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -80,20 +79,20 @@ pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
     // A change that is noticed by a panic is no news for the reader.
     std::panic::set_hook(Box::new(|_| ()));
     let done = Mutex::new(0);
-    let unnoticed = changes.par_iter().filter(|change| {
+    let open = changes.par_iter().filter(|change| {
         let noticed = tests.notice(change);
         let mut done = done.lock().expect("nobody panics while counting");
         *done += 1;
+        // At once, for a run that is broken off has told something.
+        if !noticed {
+            println!("{}\t{}", change.clause, change.what);
+        }
         eprint!("\r{done} of {}", changes.len());
         !noticed
     });
-    let unnoticed: Vec<&Change> = unnoticed.collect();
+    let open = open.count();
     let _ = std::panic::take_hook();
     eprintln!();
-    let mut out = std::io::stdout().lock();
-    for change in &unnoticed {
-        writeln!(out, "{}\t{}", change.clause, change.what).map_err(|e| e.to_string())?;
-    }
-    let (all, open, took) = (changes.len(), unnoticed.len(), begun.elapsed().as_secs());
-    writeln!(out, "{all} changes to {set} in {took} s, {open} of them unnoticed").map_err(|e| e.to_string())
+    println!("{} changes to {set} in {} s, {open} of them unnoticed", changes.len(), begun.elapsed().as_secs());
+    Ok(())
 }
