@@ -30,15 +30,29 @@ const MAX_BOUNDS: u16 = 200;
 /// # Errors
 /// Where the script or another thing that was given has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let loaded = scenario::load(&args.file, limits(&args.limits));
-    let scenario = loaded.map_err(|e| script_mistake(&args.file, &e))?;
-    let max_bounds = args.max_bounds.or(scenario.max_bounds).unwrap_or(MAX_BOUNDS);
+    let scenario = scenario(&args.file, &args.limits)?;
+    let usual = terms(&scenario);
+    let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
     let terms = battle::Terms { generals: [args.red.clone(), args.blue.clone()], max_bounds };
     match args.games {
         Some(games) => many(args, games, &scenario, &terms, json, out),
         None => one(args, &scenario, &terms, json, out),
     }
     .map(|()| Ending::Done)
+}
+
+/// The scenario of a script.
+///
+/// # Errors
+/// The script's mistake, with its line.
+pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+}
+
+/// The terms of a battle where nobody says otherwise.
+pub(super) fn terms(scenario: &Scenario) -> battle::Terms {
+    let general = || "general".to_string();
+    battle::Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
 }
 
 fn limits(args: &LimitArgs) -> Limits {
@@ -67,7 +81,7 @@ fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
 }
 
 /// Why a battle could not go on.
-fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
+pub(super) fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
     match stop.downcast_ref::<ScriptError>() {
         Some(error) => script_mistake(file, error),
         None => anyhow!("{stop}"),

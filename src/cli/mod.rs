@@ -4,11 +4,15 @@
 
 pub mod args;
 mod fight;
+mod file;
 mod messages;
+mod odds;
 mod page;
+mod picture;
 mod replay;
 mod rule;
 mod told;
+mod why;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -61,6 +65,9 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
+        Command::Odds(args) => odds::run(args, cli.json, out),
+        Command::Why(args) => why::run(args, cli.json, out),
+        Command::Picture(args) => picture::run(args, cli.json, out),
     }
 }
 

@@ -1,7 +1,6 @@
-//! Writes the report of a battle as a page beside its place first, so that no half page is ever left.
+//! Writes the report of a battle as a page.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -35,9 +34,7 @@ pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Eve
     let html = page::render(&matter)?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let path = folder.join(format!("{}-{seed}.html", file_name(&scenario.title)));
-    let mut file = tempfile::Builder::new().prefix(".report-").tempfile_in(folder)?;
-    file.write_all(html.as_bytes())?;
-    file.persist(&path).map_err(|e| e.error).with_context(|| format!("cannot write {}", path.display()))?;
+    super::file::write(&path, &html)?;
     Ok(path)
 }
 

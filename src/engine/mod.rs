@@ -14,6 +14,7 @@ pub mod cx;
 pub mod field;
 pub mod general;
 mod layout;
+pub mod matrix;
 pub mod move_tables;
 pub mod movement;
 pub mod odds;
@@ -23,6 +24,7 @@ pub mod rulebook;
 pub mod run;
 pub mod shooting;
 pub mod situation;
+pub mod staged;
 pub mod victory;
 pub mod written;
 
