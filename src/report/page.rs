@@ -230,9 +230,9 @@ pub fn verdict(end: &Battle) -> String {
     let bound = end.bound.number;
     match (ending.winner, &ending.why) {
         (Some(side), EndReason::Condition(name)) => {
-            format!("{} win in bound {bound}: {name}.", end.sides[side.index()].name)
+            format!("Victory for {} in bound {bound}: {name}.", end.sides[side.index()].name)
         }
-        (Some(side), _) => format!("{} win in bound {bound}.", end.sides[side.index()].name),
+        (Some(side), _) => format!("Victory for {} in bound {bound}.", end.sides[side.index()].name),
         (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
         (None, _) => format!("Drawn: nobody had won after {} bounds.", bound.saturating_sub(1)),
     }

@@ -197,7 +197,7 @@ fn camp_held(battle: &Battle, camp: u8, by: Option<ElementId>) -> String {
 /// How a battle ended, in a sentence.
 pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
-    let who = winner.map_or_else(|| "Nobody wins".into(), |name| format!("{name} wins"));
+    let who = winner.map_or_else(|| "Nobody won".into(), |name| format!("{name} won"));
     match &ending.why {
         EndReason::Victory => format!("{who} by the terms of victory"),
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),

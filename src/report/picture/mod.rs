@@ -11,7 +11,7 @@ mod legend;
 mod tests;
 
 use svg::Document;
-use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, Style, Title};
+use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
 
 use crate::battle::{Battle, Event};
 use crate::engine::Rulebook;
@@ -60,9 +60,9 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(grid(&sheet))
         .add(ground::draw(battle, &sheet))
         .add(elements::camps(battle, &sheet))
-        .add(elements::zones(battle, &sheet, show))
+        .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(events::fallen(battle, &sheet))
-        .add(events::moves(&sheet, events))
+        .add(events::moves(battle, &sheet, events))
         .add(elements::draw(battle, &sheet))
         .add(events::fights(battle, &sheet, events));
     page.set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
@@ -73,9 +73,9 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(legend.group)
 }
 
-/// The plain word for a kind of ground.
-pub fn word(kind: crate::battle::FeatureKind) -> String {
-    ground::class_of(kind).replace('_', " ")
+/// What is drawn of the board alone: an inner `svg` shows nothing beyond its edges.
+fn clipped(sheet: &Sheet, group: Group) -> SVG {
+    SVG::new().set("width", mm(sheet.width)).set("height", mm(sheet.depth)).add(group)
 }
 
 /// The sheet that the board is drawn on: mm, with y downwards.
