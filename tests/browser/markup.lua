@@ -4,7 +4,7 @@ local short = "<b>]]>&\"'"
 
 local s = scenario {
   title = evil, place = "<img src=x onerror='window.broken = 2'>", year = 1138, rules = "dba3", board = { 15, 15 },
-  history = { winner = "<script>window.broken = 3</script>", note = "</script><iframe src=x>" },
+  history = { winner = "</svg><script>window.broken = 6</script>", note = "</script><iframe src=x>" },
   sources = { evil },
 }
 s:terrain {
@@ -19,4 +19,4 @@ b:command { name = "${window.broken = 7}", cinc = true }:line { left = { 10, 8 }
 s:on("bound_start", function(battle, bound)
   battle:say("</li><script>window.broken = 8</script>")
 end)
-s:condition { name = "</h1><script>window.broken = 9</script>", text = evil, when = function(battle) return nil end }
+s:victory { name = "</h1><script>window.broken = 9</script>", text = evil, when = function(battle) return nil end }

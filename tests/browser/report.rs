@@ -155,6 +155,8 @@ fn phone(program: &Path) {
     let size = serde_json::json!({ "width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true });
     page.browser.ask("Emulation.setDeviceMetricsOverride", size);
     page.browser.press("ArrowRight");
-    let wide = page.browser.value("document.documentElement.scrollWidth");
-    assert!(wide.as_u64().is_some_and(|wide| wide <= 390), "{wide}");
+    let beyond = "[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > 391)\
+                  .map((e) => e.outerHTML.slice(0, 80))";
+    let (wide, beyond) = (page.browser.value("document.documentElement.scrollWidth"), page.browser.value(beyond));
+    assert!(wide.as_u64().is_some_and(|wide| wide <= 390), "{wide}: {beyond}");
 }
