@@ -7,7 +7,7 @@ use anyhow::Context;
 
 use crate::battle::Event;
 use crate::report::page::{self, Matter};
-use crate::report::story;
+use crate::report::{names, story};
 use crate::script::scenario::Scenario;
 
 /// Writes the report of one fight into a folder and gives its path.
@@ -16,7 +16,7 @@ use crate::script::scenario::Scenario;
 /// Where the folder cannot be made or the file not be written; nothing is left of it then.
 pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Event]) -> anyhow::Result<PathBuf> {
     let history = scenario.history.as_ref().map(|h| {
-        let winner = h.winner.as_deref().unwrap_or("nobody");
+        let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
         let note = h.note.as_deref().map_or(String::new(), |note| format!(": {note}"));
         format!("In history the field was kept by {winner}{note}.")
     });

@@ -6,7 +6,7 @@
 use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
-use super::names;
+use super::{names, reckoning};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Standing, What};
 use crate::engine::combat::Duel;
@@ -116,6 +116,8 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     let facts = facts(rules, start, events);
     let mut tera = Tera::new();
     tera.register_filter("owner", |name: &str, _: Kwargs, _: &State| names::owner(name));
+    tera.register_filter("the", |name: &str, _: Kwargs, _: &State| names::side(name));
+    tera.register_filter("begin", |text: &str, _: Kwargs, _: &State| names::begun(text));
     tera.register_filter("and", |parts: Vec<String>, _: Kwargs, _: &State| names::and(&parts));
     tera.register_filter("lost", |number: u64, _: Kwargs, _: &State| match number {
         0 => "nobody".to_string(),
@@ -129,7 +131,7 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     cx.insert("pick", &pick.as_bytes()[..7].iter().map(|b| b % 3).collect::<Vec<u8>>());
     let text = tera.render("story.tera", &cx)?;
     let join = |p: &str| p.split_whitespace().collect::<Vec<_>>().join(" ");
-    Ok(text.split("\n\n").map(join).filter(|p| !p.is_empty()).collect())
+    Ok(text.split("\n---\n").map(join).filter(|p| !p.is_empty()).collect())
 }
 
 struct Reader<'r> {
@@ -255,7 +257,7 @@ impl<'r> Reader<'r> {
             sides: [red, blue],
             first: name(self.first.unwrap_or(start.bound.side)),
             ground: ground(start),
-            bounds: self.lost.iter().map(|l| l.0).max().unwrap_or(0).max(self.battle.bound.number),
+            bounds: reckoning::bounds(&self.battle),
             winner: winner.map(name),
             loser: winner.map(|w| name(w.enemy())),
             condition: ending.and_then(|e| match e.why {

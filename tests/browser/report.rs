@@ -45,7 +45,8 @@ fn refight(program: &Path) -> Open {
 
 /// The title of the bound that is seen; exactly one is.
 fn seen(browser: &mut Browser) -> String {
-    let shown = "[...document.querySelectorAll('.bound')].filter((b) => b.checkVisibility()).map((b) => b.dataset.title)";
+    let shown =
+        "[...document.querySelectorAll('.bound')].filter((b) => b.checkVisibility()).map((b) => b.dataset.title)";
     let titles = browser.value(shown);
     assert_eq!(titles.as_array().map(Vec::len), Some(1), "{titles}");
     let output = browser.value("document.getElementById('which').textContent");
@@ -83,7 +84,9 @@ fn buttons(program: &Path) {
     assert!(seen(browser).starts_with("Bound 2: "));
     browser.click("#back");
     assert!(seen(browser).starts_with("Bound 1: "));
-    browser.value("(() => { const s = document.getElementById('slider'); s.value = 5; s.dispatchEvent(new Event('input')); })()");
+    browser.value(
+        "(() => { const s = document.getElementById('slider'); s.value = 5; s.dispatchEvent(new Event('input')); })()",
+    );
     assert!(seen(browser).starts_with("Bound 5: "));
     browser.click(".moments figure:last-child a");
     let last = browser.value("document.querySelectorAll('.bound').length - 1");
@@ -106,7 +109,8 @@ fn clauses(program: &Path) {
     browser.value("document.querySelector('.bound.now a.clause').focus()");
     browser.press("Enter");
     assert_eq!(browser.value(open), true, "without a mouse too");
-    let dead = "[...document.querySelectorAll('a.clause')].filter((a) => !document.getElementById(a.hash.slice(1))).length";
+    let dead =
+        "[...document.querySelectorAll('a.clause')].filter((a) => !document.getElementById(a.hash.slice(1))).length";
     assert_eq!(browser.value(dead), 0, "every clause that is cited stands on the page");
 }
 

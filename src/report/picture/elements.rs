@@ -121,6 +121,6 @@ pub(super) fn camps(battle: &Battle, sheet: &Sheet) -> Group {
         let (x, y) = sheet.at(rect.centre());
         group
             .add(Polygon::new().set("class", format!("camp s{}", camp.side)).set("points", corners.join(" ")))
-            .add(Text::new("camp").set("class", "name").set("x", mm(x)).set("y", mm(y)))
+            .add(Text::new("camp").set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y)))
     })
 }

@@ -17,15 +17,17 @@ pub(super) struct Legend {
 
 /// Draws the legend below the board.
 pub(super) fn draw(battle: &Battle, sheet: &Sheet, events: &[Event], show: Show) -> Legend {
-    let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width, group: Group::new() };
+    let scale = sheet.letters();
+    let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
     sides(&mut pen, battle);
     grounds(&mut pen, battle);
     signs(&mut pen, battle, events, show);
-    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit)).set("y1", 4.5).set("y2", 4.5);
-    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit);
+    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit / scale)).set("y1", 4.5).set("y2", 4.5);
+    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit / scale);
     let top = sheet.depth + MARGIN * 1.7;
-    let height = pen.y + LINE;
-    let group = pen.group.set("class", "legend").set("transform", format!("translate({MARGIN} {})", mm(top)));
+    let height = (pen.y + LINE) * scale;
+    let place = format!("translate({MARGIN} {}) scale({})", mm(top), mm(scale));
+    let group = pen.group.set("class", "legend").set("transform", place);
     Legend { group, height }
 }
 

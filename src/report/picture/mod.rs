@@ -92,6 +92,11 @@ impl Sheet {
         Sheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
     }
 
+    /// How much larger than usual letters must be to be read on a sheet so wide.
+    fn letters(&self) -> f64 {
+        (self.width / 700.0).clamp(1.0, 2.0)
+    }
+
     /// Where a point of the table lies on the sheet.
     fn at(&self, p: Vec2) -> (f64, f64) {
         (p.x / 1000.0, self.depth - p.y / 1000.0)
