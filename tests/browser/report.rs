@@ -8,12 +8,13 @@ use serde_json::Value;
 use crate::client::Browser;
 
 /// The tests by name.
-pub const TESTS: [(&str, fn(&Path)); 6] = [
+pub const TESTS: [(&str, fn(&Path)); 7] = [
     ("arrow_keys_step_through_the_bounds", arrow_keys),
     ("buttons_and_the_slider_do_the_same", buttons),
     ("a_clause_shows_its_text_on_a_click_and_by_key", clauses),
     ("nothing_is_fetched_and_nothing_complained_of", quiet),
     ("names_full_of_markup_stay_text", markup),
+    ("a_picture_stands_alone_on_its_paper", picture),
     ("a_phone_needs_no_sideways_scrolling", phone),
 ];
 
@@ -151,6 +152,30 @@ fn markup(program: &Path) {
     browser.press("ArrowRight");
     browser.press("ArrowRight");
     let (_, said) = heard(browser);
+    assert!(said.is_empty(), "{said:?}");
+}
+
+fn picture(program: &Path) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("field.svg");
+    let drawn = Command::new(env!("CARGO_BIN_EXE_debellis"))
+        .args(["picture", "tests/browser/markup.lua", "--bound", "2", "--zones", "--command-distance", "--out"])
+        .arg(&path)
+        .status();
+    assert!(drawn.is_ok_and(|status| status.success()));
+    let mut browser = Browser::start(program);
+    let paper = "getComputedStyle(document.querySelector('.paper')).fill";
+    let mut papers = Vec::new();
+    for scheme in ["light", "dark"] {
+        let features = serde_json::json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        browser.ask("Emulation.setEmulatedMedia", serde_json::json!({ "features": features }));
+        browser.open(&format!("file://{}", path.display()));
+        assert_eq!(browser.value("document.documentElement.nodeName"), "svg", "it is well formed");
+        assert_eq!(browser.value("document.querySelectorAll('parsererror, script, img').length"), 0);
+        papers.push(browser.value(paper));
+    }
+    assert_eq!(papers, ["rgb(253, 251, 245)", "rgb(23, 25, 28)"]);
+    let (_, said) = heard(&browser);
     assert!(said.is_empty(), "{said:?}");
 }
 

@@ -1,6 +1,6 @@
 //! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
 
-use debellis::base::dice::Scripted;
+use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::ElementId;
 use debellis::battle::{How, Order, Outcome, What};
 use debellis::engine::matrix::matrix;
@@ -131,12 +131,23 @@ fn odds(rules: &Rulebook, staged: &Staged) -> Odds {
     Odds::of(&Situation::new(rules, &field, &staged.battle), staged.duel.clone())
 }
 
+/// The two faces of a fight, and random ones for whatever the battle goes on with.
+struct First(Vec<u8>, Seeded);
+
+impl Dice for First {
+    fn roll(&mut self, roll: Roll) -> u8 {
+        self.0.pop().unwrap_or_else(|| self.1.roll(roll))
+    }
+}
+
 /// Fights a staged combat as a battle fights it, once for each throw, and counts what becomes of the first two.
 fn fought(rules: &Rulebook, staged: &Staged) -> [[u32; 5]; 2] {
     let mut counts = [[0; 5]; 2];
     for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b))) {
         let mut game = Game::new(rules, staged.battle.clone());
-        let events = game.play(&Order::Fight { who: ElementId(0) }, &mut Scripted::new([a, b])).expect("a fight");
+        let events = game
+            .play(&Order::Fight { who: ElementId(0) }, &mut First(vec![b, a], Seeded::new(1, "battle")))
+            .expect("a fight");
         let end = events.iter().skip_while(|e| !matches!(e.what, What::Fought { .. })).skip(1);
         let results = end.map_while(|e| match e.what {
             What::Result { element, outcome, .. } => Some((element, outcome)),
