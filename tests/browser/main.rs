@@ -12,14 +12,17 @@ fn main() -> std::process::ExitCode {
 
     let program = client::find();
     let required = std::env::var_os("DEBELLIS_REQUIRE_BROWSER").is_some_and(|value| value == "1");
-    let trial = |(name, test): (&'static str, fn(&std::path::Path))| {
+    let trial = |(name, test): report::Test| {
         let program = program.clone();
         let skipped = program.is_none() && !required;
         if skipped {
             eprintln!("skipped: {name}: no chromium, chromium-browser or google-chrome on the path");
         }
         let run = move || match program {
-            Some(program) => Ok(test(&program)),
+            Some(program) => {
+                test(&program);
+                Ok(())
+            }
             None => Err("no browser on the path, and DEBELLIS_REQUIRE_BROWSER asks for one".into()),
         };
         Trial::test(name, run).with_ignored_flag(skipped)

@@ -7,8 +7,11 @@ use serde_json::Value;
 
 use crate::client::Browser;
 
-/// The tests by name.
-pub const TESTS: [(&str, fn(&Path)); 7] = [
+/// A test by its name, given the browser's program.
+pub type Test = (&'static str, fn(&Path));
+
+/// The tests.
+pub const TESTS: [Test; 7] = [
     ("arrow_keys_step_through_the_bounds", arrow_keys),
     ("buttons_and_the_slider_do_the_same", buttons),
     ("a_clause_shows_its_text_on_a_click_and_by_key", clauses),
