@@ -98,5 +98,5 @@ fn bases_moves_and_the_fallen_are_drawn() {
     assert_eq!(svg.matches("class=\"front\"").count(), 2, "one front for each element on the table");
     assert_eq!(svg.matches("class=\"move\"").count(), 2, "the move and its key");
     assert_eq!(svg.matches("class=\"fallen s1\"").count(), 1);
-    assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"440\""), "north is up: {svg}");
+    assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"460\""), "north is up, to the rear edge: {svg}");
 }
