@@ -160,12 +160,13 @@ Examples:
   debellis odds 4Lb 3Kn --shoot --b aided:2              a shot that two others aid
   debellis odds El Sp --rules dbsa --b support
   debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
-  debellis odds --matrix --out matrix.svg                all troops against all, as a table and a picture
+  debellis odds --matrix --out matrix.svg                all troops against all, table and picture
 
-What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at its
-side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad going),
-demoralised, aided (others shoot at it too), or the name of the ground that it stands in, such as woods.
-Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps. Every factor is told with its clause.")]
+What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at
+its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad
+going), demoralised, aided (others shoot at it too), or the ground that it stands in, such as woods.
+Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps.
+Every factor is told with its clause.")]
 pub struct OddsArgs {
     /// The two troop codes, such as 4Bd 3Kn
     #[arg(value_name = "TROOPS", num_args = 0..=2, conflicts_with_all = ["factors", "matrix"])]
