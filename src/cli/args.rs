@@ -31,6 +31,12 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
     Play(PlayArgs),
+    /// Tell the exact chances of a fight, of two sums of factors, or of all troops against all
+    Odds(OddsArgs),
+    /// Tell how an element of a saved battle was lost: the combat, the factors, the dice and the chances
+    Why(WhyArgs),
+    /// Draw a battle as an SVG picture
+    Picture(PictureArgs),
 }
 
 /// What `fight` asks.
@@ -195,6 +201,117 @@ pub struct PlayArgs {
     /// The bound after which the battle is drawn [default: the script's, or else 200]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
+
+    /// What the script may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// What `odds` asks: a fight, two sums, or the matrix.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis odds 4Bd 3Kn                                  what becomes of both, over all 36 throws
+  debellis odds 4Pk 4Bd --a support,general --b overlap:2
+  debellis odds 3Kn 4Sp --a bad --b flank:LH             bad going, light horse on a flank
+  debellis odds 4Lb 3Kn --shoot --b aided:2              a shot that two others aid
+  debellis odds El Sp --rules dbsa --b support
+  debellis odds --factors 5 3 --json                     the bare counts for two sums of factors
+  debellis odds --matrix --out matrix.svg                all troops against all, table and picture
+
+What bears on a party, for --a and --b: general, support (a friend behind), beside (a friend at
+its side), overlap, flank, rear (enemies), uphill, bank (its opponent stands in a river), bad (bad
+going), demoralised, aided (others shoot at it too), or the ground that it stands in, such as woods.
+Behind a colon stands how many, 1 or 2, or who: overlap:2, support:Ps.
+Every factor is told with its clause.")]
+pub struct OddsArgs {
+    /// The two troop codes, such as 4Bd 3Kn
+    #[arg(value_name = "TROOPS", num_args = 0..=2, conflicts_with_all = ["factors", "matrix"])]
+    pub troops: Vec<String>,
+
+    /// The rule set
+    #[arg(long, value_name = "SET", default_value = "dba3")]
+    pub rules: String,
+
+    /// What bears on the first, separated by commas
+    #[arg(long, value_name = "WORDS", value_delimiter = ',', requires = "troops")]
+    pub a: Vec<String>,
+
+    /// What bears on the second
+    #[arg(long, value_name = "WORDS", value_delimiter = ',', requires = "troops")]
+    pub b: Vec<String>,
+
+    /// The first shoots at the second
+    #[arg(long, requires = "troops")]
+    pub shoot: bool,
+
+    /// Two sums of factors instead of troops
+    #[arg(long, value_names = ["A", "B"], num_args = 2, allow_negative_numbers = true, conflicts_with = "matrix")]
+    #[arg(value_parser = clap::value_parser!(i8).range(-50..=50))]
+    pub factors: Vec<i8>,
+
+    /// All troops against all
+    #[arg(long)]
+    pub matrix: bool,
+
+    /// Write the picture of the matrix (SVG) to a file
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// What `why` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis fight scripts/refights/hastings.lua --replay h.replay --log none
+  debellis why h.replay 3Kn 2             how it was lost, or its last combat if it lives
+  debellis why h.replay \"William's 3Kn 2\" --json
+
+An element is called as the log calls it; with its command or side before it where two have one name.")]
+pub struct WhyArgs {
+    /// The replay file
+    #[arg(value_name = "REPLAY")]
+    pub file: PathBuf,
+
+    /// The element, such as 3Kn 2 or William's 3Kn 2
+    #[arg(value_name = "ELEMENT", required = true, num_args = 1..)]
+    pub element: Vec<String>,
+}
+
+/// What `picture` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis picture scripts/refights/hastings.lua --out start.svg       the deployment
+  debellis picture scripts/refights/hastings.lua --bound 12 --seed 7   fought to the end of bound 12
+  debellis picture my.replay --bound 9 --zones --command-distance --out nine.svg
+
+With a bound the picture shows its moves as arrows, its combats with their totals, and the dead where
+they fell. A replay without a bound is drawn as it ended, a script as it begins.")]
+pub struct PictureArgs {
+    /// The script or the replay file
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The bound at whose end it is drawn; 0 is before the first
+    #[arg(long, value_name = "N")]
+    pub bound: Option<u16>,
+
+    /// The seed of the dice, where a script is fought
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Draw the threat zones
+    #[arg(long)]
+    pub zones: bool,
+
+    /// Draw how far each general commands
+    #[arg(long)]
+    pub command_distance: bool,
+
+    /// Write the picture to this file instead of printing it
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 
     /// What the script may use
     #[command(flatten)]

@@ -5,12 +5,16 @@
 pub mod args;
 mod army;
 mod fight;
+mod file;
 mod messages;
+mod odds;
 mod page;
+mod picture;
 mod play;
 mod replay;
 mod rule;
 mod told;
+mod why;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -65,6 +69,9 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
         Command::Play(args) => play::run(args, cli.json, out),
+        Command::Odds(args) => odds::run(args, cli.json, out),
+        Command::Why(args) => why::run(args, cli.json, out),
+        Command::Picture(args) => picture::run(args, cli.json, out),
     }
 }
 

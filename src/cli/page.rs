@@ -1,14 +1,13 @@
-//! Writes the report of a battle as a page beside its place first, so that no half page is ever left.
+//! Writes the report of a battle as a page.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
 use crate::battle::Event;
 use crate::report::page::{self, Matter};
-use crate::report::story;
+use crate::report::{names, story};
 use crate::script::scenario::Scenario;
 
 /// Writes the report of one fight into a folder and gives its path.
@@ -17,7 +16,7 @@ use crate::script::scenario::Scenario;
 /// Where the folder cannot be made or the file not be written; nothing is left of it then.
 pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Event]) -> anyhow::Result<PathBuf> {
     let history = scenario.history.as_ref().map(|h| {
-        let winner = h.winner.as_deref().unwrap_or("nobody");
+        let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
         let note = h.note.as_deref().map_or(String::new(), |note| format!(": {note}"));
         format!("In history the field was kept by {winner}{note}.")
     });
@@ -35,9 +34,7 @@ pub(super) fn write(folder: &Path, scenario: &Scenario, seed: u64, events: &[Eve
     let html = page::render(&matter)?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let path = folder.join(format!("{}-{seed}.html", file_name(&scenario.title)));
-    let mut file = tempfile::Builder::new().prefix(".report-").tempfile_in(folder)?;
-    file.write_all(html.as_bytes())?;
-    file.persist(&path).map_err(|e| e.error).with_context(|| format!("cannot write {}", path.display()))?;
+    super::file::write(&path, &html)?;
     Ok(path)
 }
 

@@ -4,8 +4,9 @@
 
 use super::Situation;
 use super::combat::duel::Duel;
-use super::combat::ruling::{Stakes, margin};
+use super::combat::ruling::{Stakes, Verdict, margin};
 use super::move_tables::DieFace;
+use crate::base::clause::Clause;
 use crate::battle::{Margin, Outcome};
 
 /// How many throws two dice have.
@@ -32,10 +33,19 @@ impl Odds {
     /// The chances of a fight that is prepared already.
     pub fn at_stake(stakes: &Stakes, die: DieFace) -> Odds {
         let mut counts = [[0; OUTCOMES]; OUTCOMES];
-        for a in 1..=6 {
-            for b in 1..=6 {
-                let [first, second] = stakes.verdicts(stakes.totals([die.counts(a), die.counts(b)]));
-                counts[first.outcome as usize][second.outcome as usize] += 1;
+        for (a, b) in throws() {
+            let [first, second] = stakes.verdicts(stakes.totals([die.counts(a), die.counts(b)]));
+            counts[first.outcome as usize][second.outcome as usize] += 1;
+        }
+        Odds { counts }
+    }
+
+    /// The same fight with the parties changed round.
+    pub fn turned(&self) -> Odds {
+        let mut counts = [[0; OUTCOMES]; OUTCOMES];
+        for (first, line) in self.counts.iter().enumerate() {
+            for (second, throws) in line.iter().enumerate() {
+                counts[second][first] = *throws;
             }
         }
         Odds { counts }
@@ -71,6 +81,50 @@ impl Odds {
     }
 }
 
+/// A way in which a fight ends for one party, and how likely it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// How far below its opponent it stays; none where its total is higher.
+    pub margin: Option<Margin>,
+    /// What becomes of it.
+    pub outcome: Outcome,
+    /// The row that says so.
+    pub clause: Option<Clause>,
+    /// In how many of the thirty-six throws.
+    pub throws: u32,
+}
+
+/// All ways in which a fight ends for each party: on higher totals first, then the margins from equal to half.
+pub fn fates(stakes: &Stakes, die: DieFace) -> [Vec<Fate>; 2] {
+    let mut fates = [Vec::new(), Vec::new()];
+    for (a, b) in throws() {
+        let verdicts = stakes.verdicts(stakes.totals([die.counts(a), die.counts(b)]));
+        for (all, Verdict { margin, outcome, clause }) in fates.iter_mut().zip(verdicts) {
+            match all.iter_mut().find(|f: &&mut Fate| (f.margin, f.outcome) == (margin, outcome)) {
+                Some(fate) => fate.throws += 1,
+                None => all.push(Fate { margin, outcome, clause, throws: 1 }),
+            }
+        }
+    }
+    fates.iter_mut().for_each(|all| all.sort_by_key(|fate| fate.margin));
+    fates
+}
+
+/// How the totals of two sums of factors stand over the thirty-six throws: half, less, equal, more, twice, as the first
+/// party sees it. The sums lie between -100 and 100.
+pub fn standings(die: DieFace, a: i8, b: i8) -> [u8; STANDINGS] {
+    let mut row = [0; STANDINGS];
+    for (x, y) in throws() {
+        row[standing(a + die.counts(x), b + die.counts(y))] += 1;
+    }
+    row
+}
+
+/// All throws of two dice.
+fn throws() -> impl Iterator<Item = (u8, u8)> {
+    (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)))
+}
+
 /// For each pair of sums of factors, how many of the thirty-six throws make the totals stand in each way to each other.
 #[derive(Clone, Debug)]
 pub struct Throws {
@@ -88,12 +142,7 @@ impl Throws {
         let mut table = Vec::with_capacity(SPAN * SPAN);
         for a in LEAST..=MOST {
             for b in LEAST..=MOST {
-                let mut row = [0; STANDINGS];
-                for throw in 0..THROWS as u8 {
-                    let (x, y) = (die.counts(throw / 6 + 1), die.counts(throw % 6 + 1));
-                    row[standing(a + x, b + y)] += 1;
-                }
-                table.push(row);
+                table.push(standings(die, a, b));
             }
         }
         Throws { table }

@@ -1,9 +1,12 @@
 //! What people see of a battle: pictures, logs, verdicts in words. Folds over events; decides nothing.
 
 pub mod log;
+pub mod matrix;
 pub mod names;
+pub mod odds;
 pub mod page;
 pub mod picture;
 pub mod reckoning;
 pub mod refusal;
 pub mod story;
+pub mod why;

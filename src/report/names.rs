@@ -58,6 +58,24 @@ pub fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
+/// The ends of names of peoples, who take the article: the Normans, the English; Rome takes none.
+const PEOPLES: [&str; 26] = [
+    "ans", "ons", "ots", "ths", "uls", "ols", "nes", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
+    "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
+];
+
+/// A side as it stands in a sentence: `the Normans`, `Rome`.
+pub fn side(name: &str) -> String {
+    let one_word = !name.contains(' ');
+    if one_word && PEOPLES.iter().any(|end| name.ends_with(end)) { format!("the {name}") } else { name.to_string() }
+}
+
+/// A text with its first letter as a capital.
+pub fn begun(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A value of a list of choices as a word: `difficult hill`.
 pub fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {

@@ -7,7 +7,9 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::log::{Line, Log};
+
 use super::picture::{self, Show};
+use super::{names, reckoning};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, EndReason, Event, Standing, What};
@@ -81,6 +83,8 @@ struct ClauseView {
     id: Clause,
     statement: String,
     lines: String,
+    /// It stands on more than one line.
+    several: bool,
 }
 
 /// Writes the report.
@@ -104,7 +108,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("rules", matter.rules.title);
     cx.insert("amendments", &matter.rules.amendments);
     cx.insert("seed", &matter.seed);
-    cx.insert("bounds_played", &end.bound.number);
+    cx.insert("bounds_played", &reckoning::bounds(&end));
     cx.insert("weather", &weather(&end));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
@@ -142,7 +146,22 @@ fn line_view(line: Line) -> LineView {
         1 => "deed",
         _ => "effect",
     };
-    LineView { kind, text: line.text, clauses: line.clauses }
+    LineView { kind, text: shortened(&line.text), clauses: line.clauses }
+}
+
+/// A text with no more than two decimals in any number: orders are written exactly, so that they can be given again.
+fn shortened(text: &str) -> String {
+    let mut decimals = None;
+    let keep = |c: char| {
+        decimals = match (c, decimals) {
+            ('.', _) => Some(0),
+            ('0'..='9', Some(n)) => Some(n + 1),
+            _ => None,
+        };
+        decimals.is_none_or(|n| n <= 2)
+    };
+    let mut keep = keep;
+    text.chars().filter(|c| keep(*c)).collect()
 }
 
 fn is_loss(event: &Event) -> bool {
@@ -219,7 +238,8 @@ fn cited(bounds: &[BoundView]) -> Vec<ClauseView> {
     ids.dedup();
     let text = |id: Clause| {
         let entry = clauses::find(id)?;
-        Some(ClauseView { id, statement: entry.statement.to_string(), lines: entry.lines.to_string() })
+        let (statement, lines) = (entry.statement.to_string(), entry.lines.to_string());
+        Some(ClauseView { id, statement, several: lines.contains(['-', ',']), lines })
     };
     ids.into_iter().filter_map(text).collect()
 }
@@ -230,11 +250,11 @@ pub fn verdict(end: &Battle) -> String {
     let bound = end.bound.number;
     match (ending.winner, &ending.why) {
         (Some(side), EndReason::Condition(name)) => {
-            format!("{} win in bound {bound}: {name}.", end.sides[side.index()].name)
+            format!("Victory for {} in bound {bound}: {name}.", names::side(&end.sides[side.index()].name))
         }
-        (Some(side), _) => format!("{} win in bound {bound}.", end.sides[side.index()].name),
+        (Some(side), _) => format!("Victory for {} in bound {bound}.", names::side(&end.sides[side.index()].name)),
         (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
-        (None, _) => format!("Drawn: nobody had won after {} bounds.", bound.saturating_sub(1)),
+        (None, _) => format!("Drawn: nobody had won after {}.", names::count(reckoning::bounds(end).into(), "bound")),
     }
 }
 

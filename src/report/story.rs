@@ -4,11 +4,14 @@
 //! several wordings is taken follows from the battle's own hash, so that the same battle is always told alike.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::{Context, Kwargs, State, Tera};
 
+use super::{names, reckoning};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Blow, EndReason, Event, FactorKind, How, Margin, Outcome, Standing, What};
-use crate::engine::Rulebook;
+use crate::battle::{Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Standing, What};
+use crate::engine::combat::Duel;
+use crate::engine::odds::Odds;
+use crate::engine::{Field, Rulebook, Situation};
 
 /// A fight that ended against the odds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,7 +24,7 @@ pub struct Luck {
     pub winner: String,
     /// The side that lost it.
     pub side: String,
-    /// In how many of 36 throws it would have gone so badly or worse.
+    /// In how many of 36 throws it would have been destroyed.
     pub chances: u32,
 }
 
@@ -36,6 +39,8 @@ pub struct Fall {
     pub side: String,
     /// Who did it, where somebody did.
     pub by: Option<String>,
+    /// It was one of his own side.
+    pub own: bool,
     /// He was not killed but left the field.
     pub fled: bool,
 }
@@ -96,11 +101,11 @@ pub struct Facts {
 
 /// Reads the facts out of a battle's events.
 pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
-    let mut reader = Reader::new(start);
+    let mut reader = Reader::new(rules, start);
     for event in events {
         reader.read(event);
     }
-    reader.facts(rules, start)
+    reader.facts(start)
 }
 
 /// Tells the story in paragraphs.
@@ -110,22 +115,32 @@ pub fn facts(rules: &Rulebook, start: &Battle, events: &[Event]) -> Facts {
 pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> Result<Vec<String>, tera::Error> {
     let facts = facts(rules, start, events);
     let mut tera = Tera::new();
+    tera.register_filter("owner", |name: &str, _: Kwargs, _: &State| names::owner(name));
+    tera.register_filter("the", |name: &str, _: Kwargs, _: &State| names::side(name));
+    tera.register_filter("begin", |text: &str, _: Kwargs, _: &State| names::begun(text));
+    tera.register_filter("and", |parts: Vec<String>, _: Kwargs, _: &State| names::and(&parts));
+    tera.register_filter("lost", |number: u64, _: Kwargs, _: &State| match number {
+        0 => "nobody".to_string(),
+        n => names::count(n as usize, "element"),
+    });
     tera.add_raw_template("story.tera", include_str!("../../templates/battle/story.tera"))?;
     let mut cx = Context::from_serialize(&facts)?;
     cx.insert("title", title);
     let written = serde_json::to_vec(&facts).unwrap_or_default();
     let pick = blake3::hash(&written);
-    cx.insert("pick", &pick.as_bytes()[..6].iter().map(|b| b % 3).collect::<Vec<u8>>());
+    cx.insert("pick", &pick.as_bytes()[..7].iter().map(|b| b % 3).collect::<Vec<u8>>());
     let text = tera.render("story.tera", &cx)?;
     let join = |p: &str| p.split_whitespace().collect::<Vec<_>>().join(" ");
-    Ok(text.split("\n\n").map(join).filter(|p| !p.is_empty()).collect())
+    Ok(text.split("\n---\n").map(join).filter(|p| !p.is_empty()).collect())
 }
 
-struct Reader {
+struct Reader<'r> {
+    rules: &'r Rulebook,
     battle: Battle,
     first: Option<SideId>,
     lost: Vec<(u16, SideId)>,
-    blow: Option<Blow>,
+    /// The last fight, with the throws of 36 that destroy each party.
+    blow: Option<(Blow, [u32; 2])>,
     first_clash: Option<u16>,
     combats: usize,
     shots: usize,
@@ -135,9 +150,10 @@ struct Reader {
     broken: [Vec<String>; 2],
 }
 
-impl Reader {
-    fn new(start: &Battle) -> Reader {
+impl<'r> Reader<'r> {
+    fn new(rules: &'r Rulebook, start: &Battle) -> Reader<'r> {
         Reader {
+            rules,
             battle: start.clone(),
             first: None,
             lost: Vec::new(),
@@ -156,7 +172,7 @@ impl Reader {
         match &event.what {
             What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
             What::Fought { blow } => self.fought(blow),
-            What::Result { element, outcome: Outcome::Destroyed, margin, by } => self.doomed(*element, *margin, *by),
+            What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
             What::Destroyed { element, by } => self.gone(*element, *by, false),
             What::Left { element } => self.gone(*element, None, true),
             What::Demoralised { command } => {
@@ -176,22 +192,30 @@ impl Reader {
             }
             How::Shooting => self.shots += 1,
         }
-        self.blow = Some(blow.clone());
+        self.blow = Some((blow.clone(), self.deadly(blow)));
+    }
+
+    /// In how many of the 36 throws of a fight not yet applied each party is destroyed.
+    fn deadly(&self, blow: &Blow) -> [u32; 2] {
+        let field = Field::new(&self.battle);
+        let at = Situation::new(self.rules, &field, &self.battle);
+        let odds = Odds::of(&at, Duel::of(&at, blow));
+        [0, 1].map(|party| odds.chance(party, Outcome::Destroyed))
     }
 
     /// An element is doomed by the fight just told: how likely was that, and did a turned flank do it?
-    fn doomed(&mut self, element: ElementId, margin: Margin, by: ElementId) {
-        let Some(blow) = &self.blow else { return };
-        let [a, b] = &blow.parties;
-        let (loser, winner) = if a.element == element { (a, b) } else { (b, a) };
-        if loser.element != element || winner.element != by {
+    fn doomed(&mut self, element: ElementId, by: ElementId) {
+        let Some((blow, deadly)) = &self.blow else { return };
+        let loser = usize::from(blow.parties[1].element == element);
+        if [blow.parties[loser].element, blow.parties[1 - loser].element] != [element, by] {
             return;
         }
-        if loser.factors.iter().any(|f| matches!(f.kind, FactorKind::Flank | FactorKind::Rear)) {
+        if blow.parties[loser].factors.iter().any(|f| matches!(f.kind, FactorKind::Flank | FactorKind::Rear)) {
             self.flanked += 1;
         }
-        let chances = chances(loser.total - loser.score, winner.total - winner.score, margin);
-        if self.luck.as_ref().is_none_or(|l| chances < l.chances) {
+        let chances = deadly[loser];
+        // A bonus added to the dice may bring what no throw alone could.
+        if chances > 0 && self.luck.as_ref().is_none_or(|l| chances < l.chances) {
             self.luck = Some(Luck {
                 bound: self.battle.bound.number,
                 loser: self.called(element),
@@ -207,8 +231,9 @@ impl Reader {
         self.lost.push((self.battle.bound.number, e.side));
         if e.general {
             let command = self.battle.command_of(element).name.clone();
+            let own = by.is_some_and(|id| self.battle.element(id).side == e.side);
             let by = by.map(|id| self.called(id));
-            let fall = Fall { bound: self.battle.bound.number, command, side: self.side(element), by, fled };
+            let fall = Fall { bound: self.battle.bound.number, command, side: self.side(element), by, own, fled };
             self.falls.push(fall);
         }
     }
@@ -221,18 +246,18 @@ impl Reader {
         self.battle.sides[self.battle.element(id).side.index()].name.clone()
     }
 
-    fn facts(self, rules: &Rulebook, start: &Battle) -> Facts {
+    fn facts(self, start: &Battle) -> Facts {
         let count = |bound: u16, side: u8| self.lost.iter().filter(|l| **l == (bound, SideId(side))).count();
         let crisis = self.lost.iter().map(|l| l.0).max_by_key(|b| count(*b, 0) + count(*b, 1));
         let name = |side: SideId| start.sides[side.index()].name.clone();
         let ending = self.battle.ending.clone();
         let winner = ending.as_ref().and_then(|e| e.winner);
-        let [red, blue] = [SideId(0), SideId(1)].map(|side| self.side_facts(rules, side));
+        let [red, blue] = [SideId(0), SideId(1)].map(|side| self.side_facts(side));
         Facts {
             sides: [red, blue],
             first: name(self.first.unwrap_or(start.bound.side)),
             ground: ground(start),
-            bounds: self.lost.iter().map(|l| l.0).max().unwrap_or(0).max(self.battle.bound.number),
+            bounds: reckoning::bounds(&self.battle),
             winner: winner.map(name),
             loser: winner.map(|w| name(w.enemy())),
             condition: ending.and_then(|e| match e.why {
@@ -251,11 +276,11 @@ impl Reader {
         }
     }
 
-    fn side_facts(&self, rules: &Rulebook, side: SideId) -> SideFacts {
+    fn side_facts(&self, side: SideId) -> SideFacts {
         let own: Vec<_> = self.battle.elements.iter().filter(|e| e.side == side).collect();
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for e in &own {
-            let word = rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
+            let word = self.rules.troop(e.code.as_str()).map_or(e.kind.word(), |row| row.kind.word());
             match kinds.iter_mut().find(|(known, _)| *known == word) {
                 Some((_, count)) => *count += 1,
                 None => kinds.push((word, 1)),
@@ -268,34 +293,45 @@ impl Reader {
             total: own.len(),
             lost: own.iter().filter(|e| e.standing == Standing::Destroyed).count() + fled,
             fled,
-            most: most.0.to_string(),
+            most: most.0.to_lowercase(),
             most_count: most.1,
             broken: self.broken[side.index()].clone(),
         }
     }
 }
 
-/// In how many of 36 throws a party with `own` factors against `other` does as badly as `margin` or worse.
-fn chances(own: i8, other: i8, margin: Margin) -> u32 {
-    let bad = |a: i8, b: i8| match margin {
-        Margin::Equal => a <= b,
-        Margin::Less => a < b,
-        Margin::Half => a < b && 2 * a <= b,
-    };
-    let throws = (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b)));
-    throws.filter(|(a, b)| bad(own + a, other + b)).count() as u32
-}
-
 /// Named features first, then kinds, each once.
 fn ground(start: &Battle) -> Vec<String> {
     let mut names: Vec<String> = start.features.iter().filter_map(|f| f.name.clone()).collect();
-    for feature in start.features.iter().filter(|f| f.name.is_none()) {
-        let word = super::picture::word(feature.kind);
-        let name = format!("a {word}");
+    let kinds = start.features.iter().filter(|f| f.name.is_none()).map(|f| kind(f.kind).to_string());
+    for name in kinds {
         if !names.contains(&name) {
             names.push(name);
         }
     }
     names.truncate(4);
     names
+}
+
+/// Ground without a name, as it stands in a sentence.
+fn kind(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::GentleHill => "a gentle hill",
+        FeatureKind::DifficultHill => "a difficult hill",
+        FeatureKind::Woods => "woods",
+        FeatureKind::Marsh => "a marsh",
+        FeatureKind::Gully => "a gully",
+        FeatureKind::Dunes => "dunes",
+        FeatureKind::Oasis => "an oasis",
+        FeatureKind::Rocky => "rocky ground",
+        FeatureKind::Scrub => "scrub",
+        FeatureKind::Boggy => "boggy ground",
+        FeatureKind::Enclosures => "enclosed fields",
+        FeatureKind::Plough => "ploughland",
+        FeatureKind::RoughGround => "rough ground",
+        FeatureKind::River => "a river",
+        FeatureKind::Road => "a road",
+        FeatureKind::Waterway => "open water",
+        FeatureKind::Beach => "a beach",
+    }
 }

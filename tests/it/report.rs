@@ -109,7 +109,7 @@ Bound 7 (Rome) [dba3.seq.01]
     Hannibal's 4Sp 2 is destroyed by Scipio's 4Bd 1 [dba3.recoil.01]
   "The  [31mveterans yield"
     Hannibal is demoralised
-  Rome wins by the terms of victory [dba3.victory.01]
+  Rome won by the terms of victory [dba3.victory.01]
 "#);
 }
 
@@ -141,7 +141,7 @@ fn the_reckoning_says_who_won_and_what_it_cost() {
     let (text, state) = text.rsplit_once('\n').unwrap();
     assert_eq!(state, format!("State {}", battle.hash()));
     insta::assert_snapshot!(text, @r#"
-Rome wins by the terms of victory, after 7 bounds.
+Rome won by the terms of victory, after 7 bounds.
   At the end of any bound, the first side that has lost at least 4 elements, not counting Scythed
   Chariots, Hordes, camp followers and denizens, and has lost more such elements than its enemy,
   loses the battle. [dba3.victory.01]

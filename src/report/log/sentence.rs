@@ -5,7 +5,8 @@ use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::battle::{
-    Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pose, What,
+    Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
+    Pose, What,
 };
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
@@ -16,6 +17,7 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
             return Some((0, format!("Bound {number} ({})", log.battle.sides[side.index()].name)));
         }
         What::PipsGiven { .. } => return Some((1, pips(&log.battle, events))),
+        What::Ordered { order: Order::Choose(choice), .. } => return Some((1, chosen(log, *choice))),
         What::Ordered { side, order } if is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow } => return Some((1, fight(&log.battle, blow, &events[1..]))),
@@ -59,7 +61,29 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
 
 /// Orders whose line is the order itself; the others are told by what comes of them.
 fn is_told(order: &Order) -> bool {
-    matches!(order, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Choose(_))
+    matches!(order, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. })
+}
+
+/// What an owner decided, where the rules ask him.
+fn chosen(log: &Log, choice: Choice) -> String {
+    let who = match log.battle.pending {
+        Some(
+            Pending::Recoil { element, .. }
+            | Pending::Bonus { element, .. }
+            | Pending::Enter { element, .. }
+            | Pending::Conform { element, .. },
+        ) => names::element(&log.battle, element),
+        None => "the owner".into(),
+    };
+    match choice {
+        Choice::Recoil(distance) => format!("{who} will recoil {}", log.rules.length(&log.battle, distance)),
+        Choice::Bonus(true) => format!("{who} takes the bonus of the commander-in-chief"),
+        Choice::Bonus(false) => format!("{who} keeps the bonus of the commander-in-chief"),
+        Choice::Conform(true) => format!("{who} conforms"),
+        Choice::Conform(false) => format!("{who} does not conform"),
+        Choice::Enter(true) => format!("{who} goes into the camp"),
+        Choice::Enter(false) => format!("{who} stays outside the camp"),
+    }
 }
 
 fn pips(battle: &Battle, events: &[Event]) -> String {
@@ -197,7 +221,7 @@ fn camp_held(battle: &Battle, camp: u8, by: Option<ElementId>) -> String {
 /// How a battle ended, in a sentence.
 pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     let winner = ending.winner.map(|side| battle.sides[side.index()].name.clone());
-    let who = winner.map_or_else(|| "Nobody wins".into(), |name| format!("{name} wins"));
+    let who = winner.map_or_else(|| "Nobody won".into(), |name| format!("{name} won"));
     match &ending.why {
         EndReason::Victory => format!("{who} by the terms of victory"),
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),

@@ -5,7 +5,8 @@ use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Ti
 use super::{Sheet, Show, mm};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
-use crate::geometry::{Base, in_front};
+use crate::engine::{Field, Rulebook, Situation};
+use crate::geometry::{Base, Edge, Rect, beside};
 
 /// Every element on the table.
 pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
@@ -58,7 +59,11 @@ fn front(width: f64) -> Group {
 
 /// A general's star in the rear corner.
 fn star(width: f64, depth: f64) -> Path {
-    let (x, y, r) = (width / 2.0 - 3.6, depth - 3.6, 3.0);
+    star_at(width / 2.0 - 3.6, depth - 3.6, 3.0)
+}
+
+/// A star round a place.
+pub(super) fn star_at(x: f64, y: f64, r: f64) -> Path {
     let point = |i: usize| {
         let angle = std::f64::consts::PI * i as f64 / 5.0;
         let r = if i.is_multiple_of(2) { r } else { r * 0.42 };
@@ -71,18 +76,51 @@ fn star(width: f64, depth: f64) -> Path {
 /// Threat zones and command distances, where they are asked for.
 pub(super) fn zones(battle: &Battle, sheet: &Sheet, show: Show) -> Group {
     let mut group = Group::new();
-    for (_, e) in battle.on_table() {
-        if let Some(deep) = show.threat_zones {
-            let zone = in_front(&e.base.rect(), f64::from(deep), 0.0);
+    if let Some(rules) = show.threat_zones {
+        for zone in threat_zones(rules, battle) {
             let corners: Vec<String> =
                 zone.corners().iter().map(|c| sheet.at(*c)).map(|(x, y)| format!("{},{}", mm(x), mm(y))).collect();
             group = group.add(Polygon::new().set("class", "zone").set("points", corners.join(" ")));
         }
-        if let (true, Some(reach)) = (e.general, show.command) {
-            let (x, y) = sheet.at(e.base.rect().centre());
-            let ring = Circle::new().set("cx", mm(x)).set("cy", mm(y)).set("r", mm(f64::from(reach) / 1000.0));
-            group = group.add(ring.set("class", format!("reach s{}", e.side)));
-        }
+    }
+    let generals = battle.on_table().filter(|(_, e)| e.general);
+    for (e, reach) in generals.filter_map(|(_, e)| Some((e, reach(show.command?, battle, e)?))) {
+        let (x, y) = sheet.at(e.base.rect().centre());
+        let ring = Circle::new().set("cx", mm(x)).set("cy", mm(y)).set("r", mm(f64::from(reach) / 1000.0));
+        group = group.add(ring.set("class", format!("reach s{}", e.side)));
     }
     group
+}
+
+/// The zones of all who have one now: nobody in close combat has.
+fn threat_zones(rules: &Rulebook, battle: &Battle) -> Vec<Rect> {
+    let field = Field::new(battle);
+    let at = Situation::new(rules, &field, battle);
+    let mut zones = Vec::new();
+    for id in at.in_open().filter(|id| !at.in_combat(*id)) {
+        let Some(row) = rules.moves.zones.iter().find(|row| row.who.is(at.element(id))) else { continue };
+        let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
+        let deep = f64::from(row.depth.on(battle));
+        zones.extend(edges.iter().map(|edge| beside(at.rect(id), *edge, deep, 0.0)));
+    }
+    zones
+}
+
+/// How far a general commands, in 1/1000 mm, where the rules have a limit.
+fn reach(rules: &Rulebook, battle: &Battle, general: &Element) -> Option<i32> {
+    let row = rules.moves.cost.command.iter().find(|row| row.who.is(general))?;
+    Some(row.reach.on(battle))
+}
+
+/// The camps, each in the colour of its owner.
+pub(super) fn camps(battle: &Battle, sheet: &Sheet) -> Group {
+    battle.camps.iter().fold(Group::new(), |group, camp| {
+        let rect = camp.base.rect();
+        let corners: Vec<String> =
+            rect.corners().iter().map(|c| sheet.at(*c)).map(|(x, y)| format!("{},{}", mm(x), mm(y))).collect();
+        let (x, y) = sheet.at(rect.centre());
+        group
+            .add(Polygon::new().set("class", format!("camp s{}", camp.side)).set("points", corners.join(" ")))
+            .add(Text::new("camp").set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y)))
+    })
 }

@@ -4,14 +4,15 @@ use svg::node::element::{Group, Line, Rectangle, Text, Title};
 
 use super::{Sheet, mm};
 use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
-use crate::geometry::Vec2;
+use crate::geometry::{Base, Vec2};
 
-/// Moves of these events as arrows from the old front to the new; outcome moves are dashed.
-pub(super) fn moves(sheet: &Sheet, events: &[Event]) -> Group {
+/// Moves of these events as arrows from the old front to the new place; outcome moves are dashed.
+pub(super) fn moves(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group {
     let mut group = Group::new();
     for event in events {
-        if let What::Moved { from, to, kind, .. } = &event.what
-            && let Some(arrow) = arrow(sheet, from, to, *kind)
+        if let What::Moved { element, from, to, kind } = &event.what
+            && let Some(arrow) =
+                arrow(sheet, &Base { at: to.at, facing: to.facing, ..battle.element(*element).base }, from, *kind)
         {
             group = group.add(arrow);
         }
@@ -19,16 +20,28 @@ pub(super) fn moves(sheet: &Sheet, events: &[Event]) -> Group {
     group
 }
 
-fn arrow(sheet: &Sheet, from: &Pose, to: &Pose, kind: MoveKind) -> Option<Line> {
-    // A nudge to line up would only be a blot.
-    let far = (from.at.vec() - to.at.vec()).length() > sheet.unit * 200.0;
+fn arrow(sheet: &Sheet, base: &Base, from: &Pose, kind: MoveKind) -> Option<Line> {
     let class = match kind {
         MoveKind::Tactical | MoveKind::Conform => "move",
         _ => "move out",
     };
-    let ((x1, y1), (x2, y2)) = (sheet.at(from.at.vec()), sheet.at(to.at.vec()));
+    let (start, end) = (from.at.vec(), edge_of(base, from.at.vec()));
+    // A nudge to line up would only be a blot.
+    let far = (start - end).length() > sheet.unit * 150.0;
+    let ((x1, y1), (x2, y2)) = (sheet.at(start), sheet.at(end));
     let line = Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2));
     far.then(|| line.set("class", class))
+}
+
+/// Where a line from `start` to the middle of a front first meets the base, so that the tip of an arrow can be seen.
+fn edge_of(base: &Base, start: Vec2) -> Vec2 {
+    let rect = base.rect();
+    let local = rect.local(start);
+    if local.y >= 0.0 {
+        return rect.at;
+    }
+    let part = (rect.depth / -local.y).min(rect.half_width / local.x.abs().max(1.0)).min(1.0);
+    rect.place(local * part)
 }
 
 /// The totals of each fight, where the two fronts met when it was fought.

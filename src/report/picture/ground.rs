@@ -16,7 +16,8 @@ pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
     for feature in &battle.features {
         if let Some(name) = &feature.name {
             let (x, y) = sheet.at(middle(feature));
-            group = group.add(Text::new(name.clone()).set("class", "name").set("x", mm(x)).set("y", mm(y)));
+            let text = Text::new(name.clone()).set("class", "name").set("font-size", mm(8.0 * sheet.letters()));
+            group = group.add(text.set("x", mm(x)).set("y", mm(y)));
         }
     }
     group
@@ -53,7 +54,12 @@ fn middle(feature: &Feature) -> Vec2 {
             let sum: Vec2 = area.outline.iter().map(|p| p.vec()).sum();
             sum / area.outline.len().max(1) as f64
         }
-        Shape::Line { path, .. } => path.get(path.len() / 2).map_or(Vec2::ZERO, |p| p.vec()),
+        Shape::Line { path, .. } => {
+            let place = |i: usize| path.get(i).map_or(Vec2::ZERO, |p| p.vec());
+            // In the middle of a stretch, which a bend's corner is not.
+            let second = (path.len() / 2).max(1);
+            (place(second - 1) + place(second)) / 2.0
+        }
     }
 }
 

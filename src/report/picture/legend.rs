@@ -2,8 +2,9 @@
 
 use svg::node::element::{Group, Line, Rectangle, Text};
 
-use super::{MARGIN, Sheet, ground, mm};
-use crate::battle::{Battle, FeatureKind, Shape};
+use super::elements::star_at;
+use super::{MARGIN, Sheet, Show, ground, mm};
+use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
 
 /// The height of a line of the legend in mm.
 const LINE: f64 = 15.0;
@@ -15,8 +16,22 @@ pub(super) struct Legend {
 }
 
 /// Draws the legend below the board.
-pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Legend {
-    let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width, group: Group::new() };
+pub(super) fn draw(battle: &Battle, sheet: &Sheet, events: &[Event], show: Show) -> Legend {
+    let scale = sheet.letters();
+    let mut pen = Pen { x: 0.0, y: 0.0, width: sheet.width / scale, group: Group::new() };
+    sides(&mut pen, battle);
+    grounds(&mut pen, battle);
+    signs(&mut pen, battle, events, show);
+    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit / scale)).set("y1", 4.5).set("y2", 4.5);
+    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit / scale);
+    let top = sheet.depth + MARGIN * 1.7;
+    let height = (pen.y + LINE) * scale;
+    let place = format!("translate({MARGIN} {}) scale({})", mm(top), mm(scale));
+    let group = pen.group.set("class", "legend").set("transform", place);
+    Legend { group, height }
+}
+
+fn sides(pen: &mut Pen, battle: &Battle) {
     for (i, side) in battle.sides.iter().enumerate() {
         let swatch = |class: &str| Rectangle::new().set("class", class).set("width", 16).set("height", 9);
         let mut key = Group::new().add(swatch(&format!("swatch s{i}")));
@@ -25,6 +40,9 @@ pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Legend {
         }
         pen.entry(key, &side.name);
     }
+}
+
+fn grounds(pen: &mut Pen, battle: &Battle) {
     let mut kinds: Vec<FeatureKind> = battle.features.iter().map(|f| f.kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -41,12 +59,43 @@ pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Legend {
         };
         pen.entry(key, &class.replace('_', " "));
     }
-    let bar = Line::new().set("class", "scale").set("x2", mm(sheet.unit)).set("y1", 4.5).set("y2", 4.5);
-    pen.wide_entry(Group::new().add(bar), "1 base width", sheet.unit);
-    let top = sheet.depth + MARGIN * 1.7;
-    let height = pen.y + LINE;
-    let group = pen.group.set("class", "legend").set("transform", format!("translate({MARGIN} {})", mm(top)));
-    Legend { group, height }
+}
+
+/// The signs that are in this picture.
+fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
+    let line = |class: &str| Line::new().set("class", class).set("x2", 15).set("y1", 4.5).set("y2", 4.5);
+    let any = |sign: fn(&What) -> bool| events.iter().any(|e| sign(&e.what));
+    let ordered = |kind: &MoveKind| matches!(kind, MoveKind::Tactical | MoveKind::Conform);
+    let moved = |by_order: bool| {
+        events.iter().any(|e| matches!(&e.what, What::Moved { kind, .. } if ordered(kind) == by_order))
+    };
+    if battle.on_table().any(|(_, e)| e.general) {
+        pen.entry(Group::new().set("class", "key").add(star_at(9.0, 4.8, 4.2)), "general");
+    }
+    if moved(true) {
+        pen.entry(Group::new().add(line("move")), "move");
+    }
+    if moved(false) {
+        pen.entry(Group::new().add(line("move out")), "recoil, flight, pursuit");
+    }
+    if any(|what| matches!(what, What::Fought { .. })) {
+        let plate = Rectangle::new().set("width", 18).set("height", 9).set("rx", 3);
+        let totals = Text::new("6:4").set("x", 9).set("y", 4.7);
+        pen.entry(Group::new().set("class", "score small").add(plate).add(totals), "totals of a combat");
+    }
+    if battle.elements.iter().any(|e| matches!(e.standing, Standing::Destroyed | Standing::Gone)) {
+        let stroke = |y1: i32, y2: i32| Line::new().set("x1", 4).set("x2", 12).set("y1", y1).set("y2", y2);
+        pen.entry(Group::new().set("class", "fallen key").add(stroke(1, 9)).add(stroke(9, 1)), "lost");
+    }
+    if show.threat_zones.is_some() {
+        pen.entry(
+            Group::new().add(Rectangle::new().set("class", "zone").set("width", 16).set("height", 9)),
+            "threat zone",
+        );
+    }
+    if show.command.is_some() {
+        pen.entry(Group::new().add(line("reach key")), "reach of command");
+    }
 }
 
 struct Pen {

@@ -11,21 +11,22 @@ mod legend;
 mod tests;
 
 use svg::Document;
-use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, Style, Title};
+use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
 
 use crate::battle::{Battle, Event};
+use crate::engine::Rulebook;
 use crate::geometry::{Point, Vec2};
 
 /// Room round the board in mm.
 const MARGIN: f64 = 14.0;
 
 /// What a picture shows besides bases and ground.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Show {
-    /// The threat zones of all elements, this deep in 1/1000 mm.
-    pub threat_zones: Option<i32>,
-    /// How far each general commands, in 1/1000 mm.
-    pub command: Option<i32>,
+#[derive(Clone, Copy, Default)]
+pub struct Show<'r> {
+    /// The threat zones of all elements, as these rules have them.
+    pub threat_zones: Option<&'r Rulebook>,
+    /// How far each general commands, by these rules.
+    pub command: Option<&'r Rulebook>,
 }
 
 /// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
@@ -33,12 +34,14 @@ pub struct Show {
 /// The title tells screen readers and browsers what it is.
 pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
     let style = Style::new(include_str!("picture.css"));
-    draw(battle, title, events, show).add(style).add(definitions()).to_string()
+    let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
+    let sheet = Document::new().add(style).add(definitions()).add(paper);
+    draw(sheet, battle, title, events, show).to_string()
 }
 
 /// Draws a battle as a part of a page that holds [`shared`] once.
 pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
-    draw(battle, title, events, show).to_string()
+    draw(Document::new(), battle, title, events, show).to_string()
 }
 
 /// What all pictures of one page have in common: style, hatching, arrow heads; to stand inside an `svg` element.
@@ -46,9 +49,9 @@ pub fn shared() -> String {
     format!("{}{}", Style::new(include_str!("picture.css")), definitions())
 }
 
-fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
+fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
     let sheet = Sheet::of(battle);
-    let legend = legend::draw(battle, &sheet);
+    let legend = legend::draw(battle, &sheet, events, show);
     let height = sheet.depth + 2.0 * MARGIN + legend.height;
     let width = sheet.width + 2.0 * MARGIN;
     let field = Group::new()
@@ -56,13 +59,13 @@ fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document 
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)))
         .add(grid(&sheet))
         .add(ground::draw(battle, &sheet))
-        .add(elements::zones(battle, &sheet, show))
+        .add(elements::camps(battle, &sheet))
+        .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(events::fallen(battle, &sheet))
-        .add(events::moves(&sheet, events))
+        .add(events::moves(battle, &sheet, events))
         .add(elements::draw(battle, &sheet))
         .add(events::fights(battle, &sheet, events));
-    Document::new()
-        .set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
+    page.set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
         .set("role", "img")
         .set("class", "battle")
         .add(Title::new(title))
@@ -70,9 +73,9 @@ fn draw(battle: &Battle, title: &str, events: &[Event], show: Show) -> Document 
         .add(legend.group)
 }
 
-/// The plain word for a kind of ground.
-pub fn word(kind: crate::battle::FeatureKind) -> String {
-    ground::class_of(kind).replace('_', " ")
+/// What is drawn of the board alone: an inner `svg` shows nothing beyond its edges.
+fn clipped(sheet: &Sheet, group: Group) -> SVG {
+    SVG::new().set("width", mm(sheet.width)).set("height", mm(sheet.depth)).add(group)
 }
 
 /// The sheet that the board is drawn on: mm, with y downwards.
@@ -87,6 +90,11 @@ impl Sheet {
     fn of(battle: &Battle) -> Sheet {
         let mm = |length: i32| f64::from(length) / 1000.0;
         Sheet { width: mm(battle.board.width), depth: mm(battle.board.depth), unit: mm(battle.base_width) }
+    }
+
+    /// How much larger than usual letters must be to be read on a sheet so wide.
+    fn letters(&self) -> f64 {
+        (self.width / 700.0).clamp(1.0, 2.0)
     }
 
     /// Where a point of the table lies on the sheet.

@@ -94,11 +94,9 @@ fn bases_moves_and_the_fallen_are_drawn() {
     let from = Pose { at: Point::new(200_000, 60_000), facing: Facing::NORTH };
     let to = Pose { at: Point::new(200_000, 160_000), facing: Facing::NORTH };
     let moved = Event { what: What::Moved { element: ElementId(0), from, to, kind: MoveKind::Tactical }, clause: None };
-    let svg = picture(&b, "Two", &[moved], Show { threat_zones: Some(40_000), command: Some(80_000) });
+    let svg = picture(&b, "Two", &[moved], Show::default());
     assert_eq!(svg.matches("class=\"front\"").count(), 2, "one front for each element on the table");
-    assert_eq!(svg.matches("class=\"move\"").count(), 1);
+    assert_eq!(svg.matches("class=\"move\"").count(), 2, "the move and its key");
     assert_eq!(svg.matches("class=\"fallen s1\"").count(), 1);
-    assert_eq!(svg.matches("class=\"zone\"").count(), 2);
-    assert_eq!(svg.matches("class=\"reach s").count(), 2);
-    assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"440\""), "north is up: {svg}");
+    assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"460\""), "north is up, to the rear edge: {svg}");
 }

@@ -11,10 +11,7 @@ use crate::engine::setup::{Home, HomeRow, Offer, Offered, SetupTables};
 
 /// The tables by which a battlefield is made.
 pub fn setup() -> SetupTables {
-    SetupTables {
-        homes: HOMES.to_vec(),
-        linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")),
-    }
+    SetupTables { homes: HOMES.to_vec(), linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")) }
 }
 
 const fn exactly(of: &'static [Offered], number: u8) -> Offer {

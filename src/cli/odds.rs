@@ -1,0 +1,228 @@
+//! `debellis odds`: the exact chances of a fight, of two sums of factors, or of all troops against all.
+
+use std::io::Write;
+
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+
+use super::args::OddsArgs;
+use super::{Ending, file, messages, print_json};
+use crate::base::names::did_you_mean;
+use crate::battle::{FactorKind, FeatureKind, How};
+use crate::engine::matrix::{Matrix, matrix};
+use crate::engine::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
+use crate::engine::{Rulebook, TroopRow};
+use crate::report::odds::{self, Chances};
+use crate::report::{matrix as told, names, refusal};
+use crate::rules;
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where a word, a troop code or a rule set is unknown, or the output cannot be written.
+pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let rules = rules_of(&args.rules)?;
+    if args.out.is_some() && !args.matrix {
+        bail!("--out writes the picture of --matrix; add --matrix, or leave it away");
+    }
+    match (&args.factors[..], &args.troops[..]) {
+        (&[a, b], _) => factors(&rules, a, b, json, out),
+        _ if args.matrix => all(args, &rules, json, out),
+        (_, [a, b]) => fight(args, &rules, [a, b], json, out),
+        (_, found) => bail!(
+            "found {}, expected two, such as `debellis odds 4Bd 3Kn`\n  help: `debellis odds --help` has examples",
+            names::count(found.len(), "troop code")
+        ),
+    }
+}
+
+fn rules_of(name: &str) -> anyhow::Result<Rulebook> {
+    rules::by_name(name, None).ok_or_else(|| {
+        let slip = did_you_mean(name, rules::NAMES.iter().copied());
+        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
+    })
+}
+
+fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let counts = odds::standings(rules.moves.die.value, a, b);
+    if json {
+        print_json(&counts, out)?;
+    } else {
+        let (a, b) = (format!("{a:+}"), format!("{b:+}"));
+        writeln!(out, "{a} against {b}, of 36 throws by {} [{}]:", rules.title, rules.moves.die.clause)?;
+        writeln!(out, "{}", counts.text(&a, &b))?;
+    }
+    Ok(Ending::Done)
+}
+
+fn all(args: &OddsArgs, rules: &Rulebook, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let matrix: Matrix = matrix(rules).map_err(|why| cannot(rules, why))?;
+    if let Some(path) = &args.out {
+        file::write(path, &told::picture(rules.title, &matrix))?;
+    }
+    if json {
+        print_json(&told::json(rules.name, &matrix), out)?;
+    } else {
+        writeln!(out, "{}", told::text(rules.title, &matrix))?;
+        args.out.iter().try_for_each(|path| writeln!(out, "The picture: {}", path.display()))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// A fight as `--json` prints it.
+#[derive(Serialize)]
+struct Answer<'a> {
+    rules: &'a str,
+    #[serde(flatten)]
+    chances: &'a Chances,
+    /// What was asked for and no rule counts.
+    uncounted: Vec<String>,
+}
+
+fn fight(
+    args: &OddsArgs,
+    rules: &Rulebook,
+    codes: [&String; 2],
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    let how = if args.shoot { How::Shooting } else { How::CloseCombat };
+    let party = |code: &str, words: &[String]| {
+        anyhow::Ok(Party { troop: troop(rules, code)?, with: circumstances(rules, words)? })
+    };
+    let parties = [party(codes[0], &args.a)?, party(codes[1], &args.b)?];
+    let staged = match stage(rules, how, &parties) {
+        Ok(staged) => staged,
+        Err(CannotStage::Refused(battle, why)) => {
+            messages::say(&refusal::text(rules, &battle, &why));
+            return Ok(Ending::Refused);
+        }
+        Err(why) => return Err(cannot(rules, why)),
+    };
+    let chances = chances(rules, &staged);
+    let uncounted = uncounted(&parties, &chances);
+    if json {
+        print_json(&Answer { rules: rules.name, chances: &chances, uncounted }, out)?;
+        return Ok(Ending::Done);
+    }
+    let verb = if args.shoot { "shoots at" } else { "against" };
+    let [a, b] = parties.each_ref().map(|p| format!("{} ({})", p.troop.code, p.troop.title));
+    writeln!(out, "{a} {verb} {b}, by {}", rules.title)?;
+    writeln!(out, "{}", chances.text("  "))?;
+    uncounted.iter().try_for_each(|what| writeln!(out, "  No rule counts {what} here."))?;
+    Ok(Ending::Done)
+}
+
+/// The chances, with the parties called by their codes.
+fn chances(rules: &Rulebook, staged: &Staged) -> Chances {
+    let mut chances = odds::chances(&staged.battle, &staged.stakes(rules), rules.moves.die.value);
+    let code = |i: usize| staged.battle.elements[i].code.to_string();
+    (chances.a.name, chances.b.name) = (format!("a {}", code(0)), format!("b {}", code(1)));
+    chances
+}
+
+fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
+    rules.troop(code).copied().ok_or_else(|| {
+        let slip = did_you_mean(code, rules.troops.iter().map(|row| row.code));
+        let codes: Vec<&str> = rules.troops.iter().map(|row| row.code).collect();
+        anyhow!("{} has no troops `{code}`{slip}\n  help: it has {}", rules.name, codes.join(", "))
+    })
+}
+
+/// The words for what bears on a party, apart from kinds of ground.
+const WORDS: &[&str] =
+    &["general", "support", "beside", "overlap", "flank", "rear", "uphill", "bank", "bad", "demoralised", "aided"];
+
+/// Reads words such as `general`, `overlap:2`, `flank:3Kn`, `woods`.
+fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumstances> {
+    let mut with = Circumstances::default();
+    for text in words {
+        let (word, more) = text.split_once(':').map_or((text.as_str(), None), |(word, more)| (word, Some(more)));
+        let others = || others(rules, word, more);
+        let one = || match others()?.as_slice() {
+            [one] => anyhow::Ok(*one),
+            _ => bail!("`{text}`: only one can stand there"),
+        };
+        let alone = || match more {
+            None => Ok(true),
+            Some(more) => Err(anyhow!("`{text}`: `{word}` stands alone; found `{more}` behind it")),
+        };
+        match word {
+            "general" => with.general = alone()?,
+            "demoralised" => with.demoralised = alone()?,
+            "uphill" => with.uphill = alone()?,
+            "bank" => with.bank = alone()?,
+            "bad" => with.bad = alone()?,
+            "support" => with.behind = Some(one()?),
+            "rear" => with.rear = Some(one()?),
+            "beside" => with.beside.extend(others()?),
+            "overlap" => with.overlaps.extend(others()?),
+            "flank" => with.flanks.extend(others()?),
+            "aided" => with.aided += others()?.len() as u8,
+            _ => {
+                with.ground = Some(ground(word)?);
+                alone()?;
+            }
+        }
+    }
+    Ok(with)
+}
+
+/// How many there are, or who: `2`, `3Kn`, or nothing, which is one of whoever serves.
+fn others(rules: &Rulebook, word: &str, more: Option<&str>) -> anyhow::Result<Vec<Other>> {
+    match more {
+        None => Ok(vec![None]),
+        Some("1" | "2") => Ok(vec![None; if more == Some("2") { 2 } else { 1 }]),
+        Some(number) if number.parse::<i64>().is_ok() => {
+            bail!("`{word}:{number}`: found {number}, expected 1, 2 or a troop code")
+        }
+        Some(code) => Ok(vec![Some(troop(rules, code)?)]),
+    }
+}
+
+fn ground(word: &str) -> anyhow::Result<FeatureKind> {
+    let name = |kind: &FeatureKind| names::word(kind).replace(' ', "_");
+    let kinds: Vec<String> = GROUND.iter().map(name).collect();
+    let found = GROUND.iter().copied().zip(&kinds).find(|(_, name)| *name == word);
+    found.map(|(kind, _)| kind).ok_or_else(|| {
+        let slip = did_you_mean(word, WORDS.iter().copied().chain(kinds.iter().map(String::as_str)));
+        anyhow!("`{word}` bears on no fight{slip}\n  help: {}; or ground: {}", WORDS.join(", "), kinds.join(", "))
+    })
+}
+
+fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
+    match why {
+        CannotStage::NoRoom(word) => anyhow!("there is no room for `{word}` round this fight: take something away"),
+        CannotStage::NotIn(How::Shooting, word) => anyhow!("`{word}` has no meaning where they shoot"),
+        CannotStage::NotIn(How::CloseCombat, word) => anyhow!("`{word}` has a meaning only with --shoot"),
+        CannotStage::NoGround(word) => anyhow!("{} has no ground that is `{word}` to these troops", rules.name),
+        CannotStage::Refused(battle, why) => anyhow!("{}", refusal::text(rules, &battle, &why)),
+    }
+}
+
+/// What was asked for and stands in no factor, in words.
+fn uncounted(parties: &[Party; 2], chances: &Chances) -> Vec<String> {
+    let mut left = Vec::new();
+    for (party, view) in parties.iter().zip([&chances.a, &chances.b]) {
+        let with = &party.with;
+        let asked = [
+            (usize::from(with.general), FactorKind::General),
+            (usize::from(with.demoralised), FactorKind::Demoralised),
+            (usize::from(with.behind.is_some()), FactorKind::RearSupport),
+            (with.beside.len().min(1), FactorKind::FlankSupport),
+            (with.overlaps.len(), FactorKind::Overlap),
+            (with.flanks.len(), FactorKind::Flank),
+            (usize::from(with.rear.is_some()), FactorKind::Rear),
+            (usize::from(with.uphill), FactorKind::Uphill),
+            (usize::from(with.bank), FactorKind::Bank),
+            (usize::from(with.bad), FactorKind::BadGoing),
+            (usize::from(with.aided), FactorKind::Aided),
+        ];
+        for (number, kind) in asked {
+            if view.factors.iter().filter(|f| f.kind == kind).count() < number {
+                left.push(format!("{} for {}", names::word(&kind), view.name));
+            }
+        }
+    }
+    left
+}

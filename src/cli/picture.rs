@@ -1,0 +1,116 @@
+//! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+use serde::Serialize;
+
+use super::args::PictureArgs;
+use super::{Ending, fight, file, print_json};
+use crate::battle::{Battle, Event, What};
+use crate::engine::Rulebook;
+use crate::report::picture::{self, Show};
+use crate::rules;
+use crate::sim::battle;
+use crate::store::replay;
+
+/// A battle to be drawn.
+struct Course {
+    title: String,
+    rules: Rulebook,
+    start: Battle,
+    events: Vec<Event>,
+}
+
+/// The picture as `--json` tells of it.
+#[derive(Serialize)]
+struct Drawn<'a> {
+    title: &'a str,
+    bound: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<&'a str>,
+}
+
+/// Draws what `args` ask for.
+///
+/// # Errors
+/// Where the file is neither a script nor a replay, has a mistake, or has no such bound; where the picture cannot be
+/// written.
+pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let course = if is_replay(&args.file)? { recorded(args)? } else { fought(args)? };
+    let bound = args.bound.unwrap_or(u16::MAX);
+    let (battle, events) = until(&course, bound);
+    if args.bound.is_some_and(|bound| bound > battle.bound.number) {
+        bail!("{}: the battle ended in bound {}, and bound {bound} was asked for", course.title, battle.bound.number);
+    }
+    let title = match battle.bound.number {
+        0 => format!("{}: before the first bound", course.title),
+        n => format!("{}: bound {n}, {}", course.title, battle.sides[battle.bound.side.index()].name),
+    };
+    let rules = Some(&course.rules);
+    let show = Show { threat_zones: rules.filter(|_| args.zones), command: rules.filter(|_| args.command_distance) };
+    let svg = picture::picture(&battle, &title, events, show);
+    if let Some(path) = &args.out {
+        file::write(path, &svg)?;
+    }
+    if json {
+        let file = args.out.as_ref().map(|path| path.display().to_string());
+        let svg = file.is_none().then_some(svg.as_str());
+        print_json(&Drawn { title: &title, bound: battle.bound.number, file, svg }, out)?;
+    } else if args.out.is_none() {
+        writeln!(out, "{svg}")?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Whether a file is a replay, which begins with the object of its header, and no script does.
+fn is_replay(path: &Path) -> anyhow::Result<bool> {
+    let mut first = [0];
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let read = file.take(1).read(&mut first).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(read == 1 && first[0] == b'{')
+}
+
+fn recorded(args: &PictureArgs) -> anyhow::Result<Course> {
+    let replay = replay::read(&args.file)?;
+    let events = replay.events().cloned().collect();
+    let header = replay.header;
+    let rules =
+        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    Ok(Course { title: header.title, rules, start: header.start, events })
+}
+
+/// The battle of a script, fought as far as it is to be drawn.
+fn fought(args: &PictureArgs) -> anyhow::Result<Course> {
+    let scenario = fight::scenario(&args.file, &args.limits)?;
+    let events = match args.bound {
+        None | Some(0) => Vec::new(),
+        Some(_) => {
+            let run = battle::fight(&scenario, &fight::terms(&scenario), args.seed);
+            run.map_err(|stop| fight::stopped(&args.file, stop))?.events
+        }
+    };
+    Ok(Course { title: scenario.title, rules: scenario.rules, start: scenario.start, events })
+}
+
+/// The battle at the end of a bound, and the events of that bound.
+fn until(course: &Course, bound: u16) -> (Battle, &[Event]) {
+    let mut battle = course.start.clone();
+    if bound == 0 {
+        return (battle, &[]);
+    }
+    let mut from = 0;
+    for (i, event) in course.events.iter().enumerate() {
+        if let What::BoundBegan { number, .. } = event.what {
+            if number > bound {
+                return (battle, &course.events[from..i]);
+            }
+            from = i;
+        }
+        battle.apply(event);
+    }
+    (battle, &course.events[from..])
+}

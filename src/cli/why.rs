@@ -1,0 +1,80 @@
+//! `debellis why`: how an element of a saved battle was lost, or how its last combat went if it lives.
+
+use std::io::Write;
+
+use anyhow::{anyhow, bail};
+
+use super::args::WhyArgs;
+use super::{Ending, print_json};
+use crate::base::names::{ElementId, nearest};
+use crate::battle::{Battle, Event};
+use crate::report::{names, why};
+use crate::rules;
+use crate::store::replay;
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where the file is no whole and sound replay, no element or more than one has the name, or the output cannot be
+/// written.
+pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let replay = replay::read(&args.file)?;
+    let header = &replay.header;
+    let rules =
+        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let element = find([&header.start, &replay.end()], &args.element.join(" "))?;
+    let events: Vec<Event> = replay.events().cloned().collect();
+    let why = why::why(&rules, &header.start, &events, element);
+    if json {
+        print_json(&why, out)?;
+    } else {
+        writeln!(out, "{}", why.text())?;
+    }
+    Ok(Ending::Done)
+}
+
+/// The element that a person means, by any of its names at the start or at the end.
+fn find(battles: [&Battle; 2], word: &str) -> anyhow::Result<ElementId> {
+    let wanted = plain(word);
+    let named = |id: &ElementId| battles.iter().any(|b| aliases(b, *id).iter().any(|name| plain(name) == wanted));
+    let ids: Vec<ElementId> = battles[0].roster().map(|(id, _)| id).filter(named).collect();
+    match ids.as_slice() {
+        [one] => Ok(*one),
+        [] => {
+            let known: Vec<String> = battles[0].roster().map(|(id, _)| full(battles[0], id)).collect();
+            let all: Vec<String> = battles[0].roster().flat_map(|(id, _)| aliases(battles[0], id)).collect();
+            let slip = nearest(word, all.iter().map(String::as_str));
+            let slip = slip.map_or(String::new(), |name| format!("; did you mean `{name}`?"));
+            bail!("there is no element `{word}`{slip}\n  help: there are {}", known.join(", "))
+        }
+        several => {
+            let names: Vec<String> = several.iter().map(|id| format!("`{}`", full(battles[0], *id))).collect();
+            bail!("`{word}` may be any of {}: say which", names::and(&names))
+        }
+    }
+}
+
+/// The name of an element that no other has: with its side.
+fn full(battle: &Battle, id: ElementId) -> String {
+    let side = &battle.sides[battle.element(id).side.index()].name;
+    names::one_line(&format!("{side} {}", battle.name(id)))
+}
+
+/// What an element may be called.
+fn aliases(battle: &Battle, id: ElementId) -> Vec<String> {
+    let name = battle.name(id);
+    let side = &battle.sides[battle.element(id).side.index()].name;
+    let command = &battle.command_of(id).name;
+    let mut all = vec![name.clone(), names::element(battle, id)];
+    for of in [side, command] {
+        all.push(format!("{of} {name}"));
+        all.push(format!("{} {name}", names::owner(of)));
+        all.push(format!("{name} of {of}"));
+    }
+    all.iter().map(|name| names::one_line(name)).collect()
+}
+
+/// A name without what people leave away: capitals, more than one space.
+fn plain(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}

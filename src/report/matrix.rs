@@ -1,0 +1,124 @@
+//! The chances of all troops against all: as a table of text, as JSON, and as a picture.
+
+use serde::Serialize;
+use svg::Document;
+use svg::node::element::{Group, Rectangle, Style, Text, Title};
+
+use crate::battle::Outcome;
+use crate::engine::matrix::{Matrix, Troops};
+use crate::engine::odds::{Odds, THROWS};
+
+/// The matrix as `--json` prints it.
+#[derive(Serialize)]
+pub struct Table<'a> {
+    rules: &'a str,
+    throws: u32,
+    troops: Vec<Row<'a>>,
+    /// For each row and column in how many throws the row's troops destroy the column's.
+    destroys: Vec<Vec<u32>>,
+    /// In how many throws they make them give way: recoil, flee or die.
+    drives_back: Vec<Vec<u32>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    code: &'a str,
+    title: &'a str,
+    codes: &'a [&'static str],
+}
+
+/// The matrix of a rule set as JSON.
+pub fn json<'a>(rules: &'a str, matrix: &'a Matrix) -> Table<'a> {
+    let row = |t: &'a Troops| Row { code: t.troop.code, title: t.troop.title, codes: &t.codes };
+    Table {
+        rules,
+        throws: THROWS,
+        troops: matrix.troops.iter().map(row).collect(),
+        destroys: counts(matrix, destroys),
+        drives_back: counts(matrix, |odds| odds.gives_way(1)),
+    }
+}
+
+fn destroys(odds: &Odds) -> u32 {
+    odds.chance(1, Outcome::Destroyed)
+}
+
+fn counts(matrix: &Matrix, count: impl Fn(&Odds) -> u32) -> Vec<Vec<u32>> {
+    matrix.odds.iter().map(|line| line.iter().map(&count).collect()).collect()
+}
+
+/// The matrix as a table: each number says in how many of 36 throws the row's troops destroy the column's.
+pub fn text(title: &str, matrix: &Matrix) -> String {
+    let wide = matrix.troops.iter().map(|t| t.troop.code.len()).max().unwrap_or(0).max(3) + 1;
+    let mut lines = vec![format!("{title}: in how many of {THROWS} throws the row destroys the column")];
+    let head: String = matrix.troops.iter().map(|t| format!("{:>wide$}", t.troop.code)).collect();
+    lines.push(format!("{:wide$}{head}", ""));
+    for (troops, odds) in matrix.troops.iter().zip(&matrix.odds) {
+        let cell = |odds: &Odds| match destroys(odds) {
+            0 => format!("{:>wide$}", "\u{b7}"),
+            n => format!("{n:>wide$}"),
+        };
+        let cells: String = odds.iter().map(cell).collect();
+        lines.push(format!("{:wide$}{cells}", troops.troop.code));
+    }
+    lines.join("\n")
+}
+
+/// The side of a cell and the room for the codes, in the picture's units.
+const CELL: usize = 26;
+const HEAD: usize = 62;
+const TOP: usize = 88;
+
+/// The matrix as a picture that stands alone: the darker a cell, the likelier the row destroys the column.
+pub fn picture(title: &str, matrix: &Matrix) -> String {
+    let size = matrix.troops.len() * CELL;
+    let mut page = Document::new()
+        .set("viewBox", format!("0 0 {} {}", HEAD + size + 12, TOP + size + 12))
+        .set("role", "img")
+        .set("class", "odds")
+        .add(Title::new(title))
+        .add(Style::new(include_str!("matrix.css")))
+        .add(Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%"))
+        .add(Text::new(title).set("class", "title").set("x", 10).set("y", 20))
+        .add(Text::new(CAPTION).set("class", "caption").set("x", 10).set("y", 36));
+    for (i, troops) in matrix.troops.iter().enumerate() {
+        let (code, at) = (troops.troop.code, i * CELL + CELL / 2);
+        let above = format!("translate({} {}) rotate(-60)", HEAD + at + 3, TOP - 6);
+        page = page
+            .add(Text::new(code).set("class", "column").set("transform", above))
+            .add(Text::new(code).set("class", "row").set("x", HEAD - 6).set("y", TOP + at));
+    }
+    for (row, odds) in matrix.odds.iter().enumerate() {
+        for (column, odds) in odds.iter().enumerate() {
+            page = page.add(cell(matrix, row, column, odds));
+        }
+    }
+    page.to_string()
+}
+
+const CAPTION: &str = "In how many of 36 throws the row destroys the column, in the open, without any help";
+
+fn cell(matrix: &Matrix, row: usize, column: usize, odds: &Odds) -> Group {
+    let (x, y) = (HEAD + column * CELL, TOP + row * CELL);
+    let (a, b) = (&matrix.troops[row].troop, &matrix.troops[column].troop);
+    let (kills, back) = (destroys(odds), odds.gives_way(1));
+    let told = format!(
+        "{} against {}: destroys it in {kills} of 36 throws, drives it back in {}",
+        a.code,
+        b.code,
+        back - kills
+    );
+    let shade = format!("{:.2}", f64::from(kills) / f64::from(THROWS));
+    let square = |class: &str| {
+        Rectangle::new().set("class", class).set("x", x).set("y", y).set("width", CELL).set("height", CELL)
+    };
+    let mut group = Group::new().add(Title::new(told)).add(square("cell"));
+    if kills > 0 {
+        let class = if kills > THROWS / 2 { "number strong" } else { "number" };
+        let number = Text::new(kills.to_string()).set("class", class);
+        group = group
+            .add(square("shade").set("fill-opacity", shade))
+            .add(number.set("x", x + CELL / 2).set("y", y + CELL / 2));
+    }
+    group
+}

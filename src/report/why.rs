@@ -1,0 +1,284 @@
+//! Why an element was lost: the event that ended it, the combat behind that, its factors and dice, and the chances that
+//! there were; of one that lives, its last combat.
+//!
+//! A fold over a battle's start and events. The chances are those of the very table before the dice were thrown.
+
+use serde::Serialize;
+
+use super::log::{Line, Log};
+use super::names;
+use super::odds::{self, Added, Chances};
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Blow, Event, How, Margin, Outcome, Standing, What};
+use crate::engine::combat::{Duel, Stakes};
+use crate::engine::{Field, Rulebook, Situation};
+use crate::rules::clauses;
+
+/// What became of an element and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Why {
+    /// The element as the log calls it.
+    pub element: String,
+    /// Its side.
+    pub side: String,
+    /// Its command.
+    pub command: String,
+    /// What became of it.
+    pub fate: Standing,
+    /// The bound in which it was lost.
+    pub bound: Option<u16>,
+    /// Who destroyed it.
+    pub by: Option<String>,
+    /// The line of the log that tells of its loss.
+    pub told: Option<String>,
+    /// The rule by which it was lost.
+    pub clause: Option<Clause>,
+    /// That rule in words.
+    pub rule: Option<&'static str>,
+    /// The combat that it was lost by; of one that lives, its last.
+    pub combat: Option<Combat>,
+}
+
+/// A combat after its dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Combat {
+    /// The bound in which it was fought.
+    pub bound: u16,
+    /// Shooting or close combat.
+    pub how: How,
+    /// The element fought in it; otherwise it was caught in what followed.
+    pub own: bool,
+    /// Both parties.
+    pub parties: [Thrown; 2],
+    /// What became of both, as far as anything did.
+    pub results: Vec<Became>,
+    /// The chances before the dice; none where the scenario's own rules are not in the file.
+    pub chances: Option<Chances>,
+}
+
+/// One party of a combat with its die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Thrown {
+    /// Who.
+    pub name: String,
+    /// What it added to its die.
+    pub factors: Vec<Added>,
+    /// The face thrown.
+    pub face: u8,
+    /// What the face counted.
+    pub score: i8,
+    /// All together.
+    pub total: i8,
+}
+
+/// What became of one party.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Became {
+    /// Who.
+    pub name: String,
+    /// How far it stayed below its opponent.
+    pub margin: Margin,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// The row that says so.
+    pub clause: Option<Clause>,
+}
+
+/// Tells what became of an element of a battle that began so and went on with these events.
+pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) -> Why {
+    let end = after(start, events);
+    let lost = events.iter().position(|e| is_loss(e, id));
+    let fight = match lost {
+        Some(lost) => cause(events, lost, id),
+        None => events.iter().rposition(|e| fought(e).is_some_and(|blow| takes_part(blow, id))),
+    };
+    let line = lost.and_then(|lost| line_of(rules, start, events, lost));
+    let (by, clause) = lost.map_or((None, None), |lost| blame(events, lost, id));
+    let name = |id: ElementId| names::one_line(&names::element(&end, id));
+    let element = end.element(id);
+    Why {
+        element: name(id),
+        side: names::one_line(&end.sides[element.side.index()].name),
+        command: names::one_line(&end.command_of(id).name),
+        fate: element.standing,
+        bound: lost.map(|lost| after(start, &events[..lost]).bound.number),
+        by: by.map(name),
+        told: line.map(|line| line.text),
+        clause,
+        rule: clause.and_then(clauses::find).map(|entry| entry.statement),
+        combat: fight.map(|fight| combat(rules, start, events, fight, id)),
+    }
+}
+
+fn after(start: &Battle, events: &[Event]) -> Battle {
+    let mut battle = start.clone();
+    events.iter().for_each(|event| battle.apply(event));
+    battle
+}
+
+fn is_loss(event: &Event, id: ElementId) -> bool {
+    matches!(event.what, What::Destroyed { element, .. } | What::Left { element } if element == id)
+}
+
+fn fought(event: &Event) -> Option<&Blow> {
+    match &event.what {
+        What::Fought { blow } => Some(blow),
+        _ => None,
+    }
+}
+
+fn takes_part(blow: &Blow, id: ElementId) -> bool {
+    blow.parties.iter().any(|p| p.element == id)
+}
+
+/// The fight of the same phase that led to a loss, where there was one.
+fn cause(events: &[Event], lost: usize, id: ElementId) -> Option<usize> {
+    let phase = |e: &Event| matches!(e.what, What::PhaseBegan { .. } | What::BoundBegan { .. });
+    let from = events[..lost].iter().rposition(phase).unwrap_or(0);
+    let last = from + events[from..lost].iter().rposition(|e| fought(e).is_some())?;
+    // The dice of a last fight may be thrown after one in which it was struck down, never before.
+    let own = events[from..lost].iter().rposition(|e| doomed(e, id));
+    let of_own = own.and_then(|at| events[from..from + at].iter().rposition(|e| fought(e).is_some()));
+    Some(of_own.map_or(last, |at| from + at))
+}
+
+fn doomed(event: &Event, id: ElementId) -> bool {
+    matches!(event.what, What::Result { element, outcome, .. } if element == id && outcome != Outcome::None)
+}
+
+/// Who and which rule ended it: the result of its fight where that destroyed it, or else the event itself.
+fn blame(events: &[Event], lost: usize, id: ElementId) -> (Option<ElementId>, Option<Clause>) {
+    let result = events[..lost].iter().rev().take_while(|e| !matches!(e.what, What::PhaseBegan { .. })).find_map(|e| {
+        match e.what {
+            What::Result { element, outcome: Outcome::Destroyed, by, .. } if element == id => Some((by, e.clause)),
+            _ => None,
+        }
+    });
+    let event = &events[lost];
+    match (result, &event.what) {
+        (Some((by, clause)), _) => (Some(by), clause.or(event.clause)),
+        (None, What::Destroyed { by, .. }) => (*by, event.clause),
+        (None, _) => (None, event.clause),
+    }
+}
+
+/// The line of the log that tells an event.
+fn line_of(rules: &Rulebook, start: &Battle, events: &[Event], event: usize) -> Option<Line> {
+    let lines = Log::new(rules, start.clone()).tell(&events[..=event]);
+    lines.into_iter().rev().find(|line| line.events.contains(&events[event]))
+}
+
+fn combat(rules: &Rulebook, start: &Battle, events: &[Event], fight: usize, id: ElementId) -> Combat {
+    let before = after(start, &events[..fight]);
+    let name = |id: ElementId| names::one_line(&names::element(&before, id));
+    let blow = fought(&events[fight]).expect("the place of a fight");
+    let thrown = |i: usize| {
+        let party = &blow.parties[i];
+        let factors = party.factors.iter().map(|f| odds::added(&before, f)).collect();
+        Thrown { name: name(party.element), factors, face: party.face, score: party.score, total: party.total }
+    };
+    let results = events[fight + 1..].iter().take_while(|e| fought(e).is_none()).filter_map(|e| match e.what {
+        What::Result { element, outcome, margin, .. } if takes_part(blow, element) => {
+            Some(Became { name: name(element), margin, outcome, clause: e.clause })
+        }
+        _ => None,
+    });
+    Combat {
+        bound: before.bound.number,
+        how: blow.how,
+        own: takes_part(blow, id),
+        parties: [thrown(0), thrown(1)],
+        results: results.collect(),
+        chances: chances(rules, &before, blow),
+    }
+}
+
+/// The chances that a fight had, where these rules count the factors that were counted then.
+fn chances(rules: &Rulebook, before: &Battle, blow: &Blow) -> Option<Chances> {
+    let field = Field::new(before);
+    let at = Situation::new(rules, &field, before);
+    let stakes = Stakes::of(&at, Duel::of(&at, blow));
+    let same = (0..2).all(|i| stakes.factors[i] == blow.parties[i].factors);
+    same.then(|| odds::chances(before, &stakes, rules.moves.die.value))
+}
+
+impl Why {
+    /// What became of it, in lines for people.
+    pub fn text(&self) -> String {
+        let mut lines = vec![self.headline()];
+        if let Some(rule) = self.rule {
+            lines.push(textwrap::fill(rule, textwrap::Options::new(100).initial_indent("  ").subsequent_indent("  ")));
+        }
+        if let Some(told) = self.told.as_ref().filter(|_| self.combat.as_ref().is_none_or(|c| !c.own)) {
+            lines.push(format!("The log: {told}"));
+        }
+        match &self.combat {
+            Some(combat) => lines.push(combat.text(self.bound.is_none())),
+            None if self.bound.is_none() => lines.push("It was in no combat.".into()),
+            None => lines.push("No combat led to it.".into()),
+        }
+        lines.join("\n")
+    }
+
+    fn headline(&self) -> String {
+        let who = format!("{} ({})", self.element, self.side);
+        let bound = self.bound.map_or(String::new(), |n| format!(" in bound {n}"));
+        let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
+        match (self.fate, &self.by) {
+            (Standing::Destroyed, Some(by)) => format!("{who} was destroyed{bound} by {by}.{clause}"),
+            (Standing::Destroyed, None) => format!("{who} was destroyed{bound}.{clause}"),
+            (Standing::Gone, _) => format!("{who} left the battlefield{bound}.{clause}"),
+            (Standing::OnTable, _) => format!("{who} lives."),
+            (Standing::Reserve, _) => format!("{who} never came onto the battlefield."),
+        }
+    }
+}
+
+impl Combat {
+    fn text(&self, last: bool) -> String {
+        let what = match self.how {
+            How::CloseCombat => "combat",
+            How::Shooting => "shot",
+        };
+        let mut lines = vec![match (last, self.own) {
+            (true, _) => format!("Its last {what}, in bound {}:", self.bound),
+            (false, true) => format!("The {what}:"),
+            (false, false) => format!("The {what} beside it that led to this:"),
+        }];
+        for party in &self.parties {
+            let sum = party.total - party.score;
+            let counts = if i16::from(party.score) == i16::from(party.face) {
+                String::new()
+            } else {
+                format!(", which counts {}", party.score)
+            };
+            let factors = odds::sum(&party.factors, sum);
+            lines.push(format!("  {}: {factors}; die {}{counts}: {}", party.name, party.face, party.total));
+        }
+        lines.extend(self.results.iter().map(|r| format!("  {}", r.text())));
+        match &self.chances {
+            Some(chances) => lines.push(format!(
+                "The chances before the dice, of {} throws:\n{}",
+                chances.throws,
+                chances.throws_text("  ")
+            )),
+            None => lines.push(
+                "Its chances are not told, for the scenario changed the rules and the file does not hold them.".into(),
+            ),
+        }
+        lines.join("\n")
+    }
+}
+
+impl Became {
+    fn text(&self) -> String {
+        let stand = match self.margin {
+            Margin::Equal => "equal",
+            Margin::Less => "less",
+            Margin::Half => "half or less",
+        };
+        let clause = self.clause.map_or(String::new(), |c| format!(" [{c}]"));
+        format!("{} has {stand}: {}{clause}", self.name, odds::becomes(self.outcome))
+    }
+}

@@ -1,0 +1,228 @@
+//! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
+
+use debellis::base::dice::{Dice, Roll, Seeded};
+use debellis::base::names::ElementId;
+use debellis::battle::{How, Order, Outcome, What};
+use debellis::engine::matrix::matrix;
+use debellis::engine::odds::{Odds, THROWS};
+use debellis::engine::staged::{CannotStage, Circumstances, Party, Staged, stage};
+use debellis::engine::{Field, Game, Rulebook, Situation};
+use debellis::rules::{dba3, dbsa};
+use serde_json::{Value, json as value};
+
+use crate::cli::{json, mistake, run, stderr, stdout};
+
+/// The factors of a party as `kind value`, and the outcomes that it may come to.
+fn factors(answer: &Value, party: &str) -> Vec<String> {
+    let all = answer[party]["factors"].as_array().expect("a list");
+    assert!(all.iter().all(|f| f["clause"].as_str().is_some_and(|c| c.contains('.'))), "{answer}");
+    let sum: i64 = all.iter().map(|f| f["value"].as_i64().expect("a number")).sum();
+    assert_eq!(answer[party]["sum"], sum);
+    all.iter().map(|f| format!("{} {}", f["kind"].as_str().expect("a word"), f["value"])).collect()
+}
+
+#[test]
+fn bare_factors_are_five_counts_of_thirty_six() {
+    let counts = json("odds --factors 5 3", 0);
+    let mut expected = [0; 5];
+    for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (5 + a, 3 + b))) {
+        let place = match () {
+            () if a >= 2 * b => 0,
+            () if a > b => 1,
+            () if a == b => 2,
+            () if b >= 2 * a => 4,
+            () => 3,
+        };
+        expected[place] += 1;
+    }
+    let [a, b, c, d, e] = expected;
+    assert_eq!(counts, value!({"a_doubles": a, "a_beats": b, "equal": c, "b_beats": d, "b_doubles": e}));
+    // A die of 1 that counts 0: 2 against 4, 5, 6, 7 and 8, and 4 against 8.
+    assert_eq!(json("odds --factors 2 2 --rules dbsa", 0)["a_doubles"], 6);
+    assert_eq!(json("odds --factors 2 2", 0)["a_doubles"], 4);
+    assert_eq!(json("odds --factors -50 50", 0)["b_doubles"], 36);
+    assert!(mistake("odds --factors 51 0").contains("51"));
+    assert!(mistake("odds --factors 5").contains("2 values"));
+}
+
+#[test]
+fn a_fight_is_told_with_every_factor_and_its_clause() {
+    let text = stdout(&run("odds 4Pk 4Bd --a support,general --b overlap:2", 0));
+    insta::assert_snapshot!(text, @r"
+    4Pk (Pikes) against 4Bd (Blades), by De Bellis Antiquitatis 3.0
+      a 4Pk: 3 combat [dba3.factor.09] +3 rear support (4Pk 2) [dba3.support.01] +1 general [dba3.tactical.04] = 7
+      b 4Bd: 5 combat [dba3.factor.03] -1 overlap (4Pk 3) [dba3.tactical.07] -1 overlap (4Pk 4) [dba3.tactical.07] = 3
+      Of 36 throws:
+        a 4Pk: no effect 35, recoils 1
+          33 higher
+           2 equal: no effect [dba3.outcome.12]
+           1 less: recoils [dba3.outcome.24]
+        b 4Bd: no effect 3, recoils 21, destroyed 12
+           1 higher
+           2 equal: no effect [dba3.outcome.12]
+          21 less: recoils [dba3.outcome.25]
+          12 half or less: destroyed [dba3.outcome.38]
+    ");
+}
+
+#[test]
+fn circumstances_change_the_factors_and_the_outcomes() {
+    let asked = |words: &str| json(&format!("odds {words}"), 0);
+    for (words, party, factor) in [
+        ("3Kn 4Sp --a bad", "a", "bad_going -2"),
+        ("3Kn 4Sp --a woods", "a", "bad_going -2"),
+        ("3Kn 4Sp --a uphill", "a", "uphill 1"),
+        ("3Kn 4Sp --b bank", "b", "bank 1"),
+        ("3Kn 4Sp --b rear", "b", "rear -1"),
+        ("3Kn 4Sp --b beside", "b", "combat 4"),
+        ("4Bd 4Sp --b beside", "b", "flank_support 1"),
+        ("4Bd 4Sp --b beside:4Bd", "b", "flank_support 1"),
+        ("4Bd 3Kn --rules dba3-big --a demoralised", "a", "demoralised -2"),
+        ("Sp El --rules dbsa --a support:Ps", "a", "rear_support 1"),
+        ("4Lb 3Kn --shoot --b aided:2", "b", "aided -1"),
+    ] {
+        let answer = asked(words);
+        assert!(factors(&answer, party).iter().any(|f| f == factor), "{words}: {answer}");
+        let left = answer["uncounted"].as_array().expect("a list");
+        assert_eq!(left.is_empty(), words != "3Kn 4Sp --b beside", "{words}: {left:?}");
+    }
+    // Who is struck on a flank and beaten is destroyed; unstruck it recoils.
+    assert_eq!(asked("4Bd 4Sp")["b"]["outcomes"]["destroyed"], 2);
+    let struck = asked("4Bd 4Sp --b flank");
+    assert_eq!(factors(&struck, "b"), ["combat 4", "flank -1"]);
+    assert_eq!((&struck["b"]["outcomes"]["recoil"], &struck["b"]["outcomes"]["destroyed"]), (&value!(0), &value!(26)));
+    // A shooter who is not shot at fears nothing.
+    assert_eq!(asked("4Lb 3Kn --shoot")["a"]["outcomes"]["none"], 36);
+    assert_ne!(asked("4Lb 4Lb --shoot")["a"]["outcomes"]["none"], 36);
+    // No corner overlaps psiloi, and that is said.
+    assert_eq!(asked("Ps 4Bd --a overlap")["uncounted"], value!(["overlap for a Ps"]));
+}
+
+#[test]
+fn mistakes_say_what_was_expected() {
+    for (words, parts) in [
+        ("odds 4Bf 3Kn", vec!["no troops `4Bf`", "did you mean `4Bd`?", "4Sp"]),
+        ("odds 4Bd", vec!["found 1 troop code", "expected two"]),
+        ("odds", vec!["found 0 troop codes"]),
+        ("odds 4Bd 3Kn --rules dba4", vec!["no rule set `dba4`", "dbsa"]),
+        ("odds 4Bd 3Kn --a uphil", vec!["`uphil` bears on no fight", "did you mean `uphill`?"]),
+        ("odds 4Bd 3Kn --a overlap:3", vec!["found 3", "1, 2 or a troop code"]),
+        ("odds 4Bd 3Kn --a overlap:3Kx", vec!["no troops `3Kx`"]),
+        ("odds 4Bd 3Kn --a general:2", vec!["stands alone"]),
+        ("odds 4Bd 3Kn --a overlap:2 --b overlap", vec!["no room for `overlap`"]),
+        ("odds 4Bd 3Kn --a support,rear", vec!["no room for `rear`"]),
+        ("odds 4Lb 3Kn --shoot --b flank", vec!["`flank` has no meaning"]),
+        ("odds 4Lb 3Kn --b aided", vec!["only with --shoot"]),
+        ("odds 4Bd 3Kn --out x.svg", vec!["--matrix"]),
+    ] {
+        let message = mistake(words);
+        assert!(parts.iter().all(|part| message.contains(part)), "{words}: {message}");
+    }
+    let refused = run("odds 4Bd 3Kn --shoot", 1);
+    assert!(stderr(&refused).contains("refused"), "{}", stderr(&refused));
+}
+
+fn party(rules: &Rulebook, code: &str, with: Circumstances) -> Party {
+    Party { troop: *rules.troop(code).expect("a code of the set"), with }
+}
+
+fn odds(rules: &Rulebook, staged: &Staged) -> Odds {
+    let field = Field::new(&staged.battle);
+    Odds::of(&Situation::new(rules, &field, &staged.battle), staged.duel.clone())
+}
+
+/// The two faces of a fight, and random ones for whatever the battle goes on with.
+struct First(Vec<u8>, Seeded);
+
+impl Dice for First {
+    fn roll(&mut self, roll: Roll) -> u8 {
+        self.0.pop().unwrap_or_else(|| self.1.roll(roll))
+    }
+}
+
+/// Fights a staged combat as a battle fights it, once for each throw, and counts what becomes of the first two.
+fn fought(rules: &Rulebook, staged: &Staged) -> [[u32; 5]; 2] {
+    let mut counts = [[0; 5]; 2];
+    for (a, b) in (1..=6).flat_map(|a| (1..=6).map(move |b| (a, b))) {
+        let mut game = Game::new(rules, staged.battle.clone());
+        let events = game
+            .play(&Order::Fight { who: ElementId(0) }, &mut First(vec![b, a], Seeded::new(1, "battle")))
+            .expect("a fight");
+        let end = events.iter().skip_while(|e| !matches!(e.what, What::Fought { .. })).skip(1);
+        let results = end.map_while(|e| match e.what {
+            What::Result { element, outcome, .. } => Some((element, outcome)),
+            _ => None,
+        });
+        let mut outcomes = [Outcome::None; 2];
+        results.for_each(|(element, outcome)| outcomes[element.index()] = outcome);
+        (0..2).for_each(|i| counts[i][outcomes[i] as usize] += 1);
+    }
+    counts
+}
+
+#[test]
+fn the_odds_are_those_of_the_battles_that_are_fought() {
+    let general = || Circumstances { general: true, ..Circumstances::default() };
+    let flanked = || Circumstances { flanks: vec![None], bad: true, ..Circumstances::default() };
+    let uphill = || Circumstances { uphill: true, behind: Some(None), ..Circumstances::default() };
+    for rules in [dba3::rulebook(), dbsa::rulebook()] {
+        for pair in [["El", "Ps"], ["Cv", "LH"], ["Ps", "Cv"]] {
+            for with in [[general(), flanked()], [uphill(), general()], [flanked(), uphill()]] {
+                let [a, b] = with;
+                let staged = stage(&rules, How::CloseCombat, &[party(&rules, pair[0], a), party(&rules, pair[1], b)]);
+                let staged = staged.expect("there is room");
+                let odds = odds(&rules, &staged);
+                let fought = fought(&rules, &staged);
+                for (i, counts) in fought.iter().enumerate() {
+                    let all = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
+                    assert_eq!(all.map(|o| odds.chance(i, o)), *counts, "{} {pair:?} {i}", rules.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_matrix_is_the_single_fights_and_the_same_from_both_sides() {
+    for rules in [dba3::rulebook(), dbsa::rulebook()] {
+        let matrix = matrix(&rules).expect("a bare table has room");
+        let all: Vec<&str> = matrix.troops.iter().flat_map(|t| t.codes.iter().copied()).collect();
+        assert_eq!(all.len(), rules.troops.len(), "every code stands in it once");
+        for (row, line) in matrix.odds.iter().enumerate() {
+            for (column, cell) in line.iter().enumerate() {
+                assert_eq!(cell.turned(), matrix.odds[column][row]);
+                assert_eq!((0..5).map(|o| cell.chance(0, OUTCOMES[o])).sum::<u32>(), THROWS);
+                // The last of the troops that count as alike fight as the first.
+                let last = |i: usize| matrix.troops[i].codes.last().copied().expect("one at least");
+                let pair = [last(row), last(column)].map(|code| party(&rules, code, Circumstances::default()));
+                let staged = stage(&rules, How::CloseCombat, &pair).expect("a bare table has room");
+                assert_eq!(*cell, odds(&rules, &staged), "{} {} {}", rules.name, last(row), last(column));
+            }
+        }
+    }
+}
+
+const OUTCOMES: [Outcome; 5] = [Outcome::None, Outcome::Halt, Outcome::Recoil, Outcome::Flee, Outcome::Destroyed];
+
+#[test]
+fn the_matrix_is_printed_as_table_json_and_picture() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("matrix.svg");
+    let table = json(&format!("odds --rules dbsa --matrix --out {}", path.display()), 0);
+    let count = table["troops"].as_array().expect("a list").len();
+    assert_eq!(table["destroys"].as_array().map(Vec::len), Some(count));
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    assert!(svg.starts_with("<svg") && svg.matches("class=\"cell\"").count() == count * count);
+    let text = stdout(&run("odds --rules dbsa --matrix", 0));
+    assert_eq!(text.lines().count(), count + 2);
+}
+
+#[test]
+fn circumstances_without_meaning_are_refused_by_name() {
+    let rules = dba3::rulebook();
+    let pair = |with: Circumstances| [party(&rules, "4Bd", with), party(&rules, "3Kn", Circumstances::default())];
+    let aided = stage(&rules, How::CloseCombat, &pair(Circumstances { aided: 1, ..Circumstances::default() }));
+    assert!(matches!(aided, Err(CannotStage::NotIn(How::CloseCombat, "aided"))), "{aided:?}");
+    let both = Circumstances { flanks: vec![None; 3], ..Circumstances::default() };
+    assert!(matches!(stage(&rules, How::CloseCombat, &pair(both)), Err(CannotStage::NoRoom("flank"))));
+}
