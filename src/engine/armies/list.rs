@@ -189,7 +189,7 @@ impl Form {
         let codes = |rows: &[&'static str]| rows.to_vec();
         if let [mounted, foot] = rows.as_slice()
             && mounted.iter().all(rides)
-            && !foot.iter().any(|row| rides(row))
+            && !foot.iter().any(rides)
         {
             let dismounts = foot.last().map(|row| row.code);
             return Ok(Form { codes: codes(&mounted.iter().map(|row| row.code).collect::<Vec<_>>()), dismounts });

@@ -385,7 +385,7 @@ fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limit: Option<C
     let ends = || road::astride(at, &head.end).is_none_or(|on| road::left(&on) <= TOLERANCE);
     let standing = Standing { at, without: movers, moved: &[] };
     let ahead = head.end.forward * (10.0 * TOLERANCE);
-    let blocked = || standing.all().any(|(_, other)| slide(&head.end, ahead, &other).is_some());
+    let blocked = || standing.all().any(|(_, other)| slide(&head.end, ahead, other).is_some());
     full || ends() || blocked()
 }
 
