@@ -16,7 +16,7 @@ use super::{General, Stop, melee};
 use crate::battle::{MoveOrder, Order, Phase};
 
 /// How many proposals are judged for one order.
-const MOST_JUDGED: usize = 20;
+const MOST_JUDGED: usize = 60;
 
 /// How many of the legal ones that meet the enemy are tried.
 const MOST_TRIED: usize = 4;
