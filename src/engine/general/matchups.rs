@@ -19,7 +19,7 @@ pub fn price(outcome: Outcome) -> f64 {
         Outcome::None => 0.0,
         Outcome::Halt => 0.02,
         Outcome::Recoil => 0.10,
-        Outcome::Flee => 0.30,
+        Outcome::Flee => 0.1304,
         Outcome::Destroyed => 1.0,
     }
 }

@@ -11,7 +11,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, Going, Standing};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
-/// What a general values, in elements. The numbers were set by hand; the league is the place to find better ones.
+/// What a general values, in elements. The numbers were found by trying others in the league.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
     /// Each base width nearer to the enemy.
@@ -48,18 +48,18 @@ impl Temper {
     /// That of the thoughtful general.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
-        prey: 3.0,
+        prey: 3.0916,
         front_danger: 0.2,
         flank_danger: 0.06,
         lurking: 0.12,
-        covered: 0.04,
-        averted: 0.06,
-        hindered: 0.12,
+        covered: 0.0356,
+        averted: 0.0462,
+        hindered: 0.2084,
         contact: -0.06,
-        lasting: 1.3,
+        lasting: 3.2882,
         general: 1.0,
         decisive: 3.0,
-        fire: 2.4,
+        fire: 2.1576,
         aside: 0.1,
     };
 
