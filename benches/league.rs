@@ -7,6 +7,7 @@
 mod armies;
 
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use armies::ARMIES;
 use debellis::base::names::SideId;
@@ -44,14 +45,22 @@ struct Table {
     losses: [u64; 2],
 }
 
+/// After so many battles it is told how far the league is.
+const TOLD: u64 = 100;
+
 /// So many battles; every pair of armies is fought from both sides with the same seed.
 fn league(rules: &Rulebook, names: [&str; 2], games: u64) -> Table {
     let armies = ARMIES.len();
+    let done = AtomicU64::new(0);
     let one = |game: u64| {
         let (seed, swapped) = (game / 2, game % 2 == 1);
         let pair = [seed as usize % armies, seed as usize / armies % armies];
         let ended =
             if swapped { fight(rules, [names[1], names[0]], pair, seed) } else { fight(rules, names, pair, seed) };
+        let so_far = done.fetch_add(1, Ordering::Relaxed) + 1;
+        if so_far.is_multiple_of(TOLD) {
+            eprintln!("{} against {}: {so_far} of {games} battles", names[0], names[1]);
+        }
         (ended, usize::from(swapped))
     };
     let all: Vec<(Ended, usize)> = (0..games).into_par_iter().map(one).collect();

@@ -23,6 +23,14 @@ pub fn advances(view: &View, body: &Body, out: &mut Vec<Proposal>) {
     back(view, body, out);
 }
 
+/// What a body may do as one without a turn.
+pub fn to_and_fro(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    if body.reach >= 1.0 {
+        straight(view, body, out);
+        back(view, body, out);
+    }
+}
+
 fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
     let bw = view.at.bw();
     let contact = until_contact(view, body, body.reach);

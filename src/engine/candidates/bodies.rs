@@ -121,6 +121,27 @@ fn close(at: &Situation, whole: &Body, run: &mut Vec<ElementId>, parts: &mut Vec
     }
 }
 
+/// The parts of a body whose front ranks are of one kind of troops, two elements at least, each with those behind it.
+pub fn alike_parts(at: &Situation, whole: &Body) -> Vec<Body> {
+    let lead = *at.rect(whole.who[0]);
+    let seen = |id: &ElementId| lead.local(at.rect(*id).at);
+    let mut files: Vec<(i64, Vec<ElementId>)> = Vec::new();
+    for id in &whole.who {
+        let file = libm::round(seen(id).x / (at.bw() * 0.5)) as i64;
+        match files.iter_mut().find(|(known, _)| *known == file) {
+            Some((_, behind)) => behind.push(*id),
+            None => files.push((file, vec![*id])),
+        }
+    }
+    files.sort_by_key(|(file, _)| *file);
+    let same = |a: &(i64, Vec<ElementId>), b: &(i64, Vec<ElementId>)| {
+        b.0 - a.0 <= 2 && at.element(a.1[0]).kind == at.element(b.1[0]).kind
+    };
+    let runs =
+        files.chunk_by(same).map(|run| run.iter().flat_map(|(_, file)| file.iter().copied()).collect::<Vec<_>>());
+    runs.filter(|run| run.len() >= 2 && run.len() < whole.who.len()).map(|run| body(at, run)).collect()
+}
+
 /// The left and the right half of a body that is four elements wide or wider, each with those behind it.
 pub fn wings(at: &Situation, whole: &Body) -> Vec<Body> {
     let lead = *at.rect(whole.who[0]);

@@ -95,6 +95,9 @@ pub fn proposals(view: &View) -> Vec<Proposal> {
             for part in bodies::quicker_parts(view.at, &body).into_iter().chain(bodies::wings(view.at, &body)) {
                 advances::advances(view, &part, &mut out);
             }
+            for part in bodies::alike_parts(view.at, &body) {
+                advances::to_and_fro(view, &part, &mut out);
+            }
         }
         for id in &body.who {
             if body.alone() || close(view, *id) {

@@ -151,7 +151,7 @@ fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &m
     let own = view.at.rect(id);
     let gone = |corner| -> f64 { Vec2::distance(own.corner(corner), place.corner(corner)) };
     let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
-    if !(1.0..=reach + TOLERANCE).contains(&length) || !fits(view, id, &place) {
+    if !(1.0..=reach + TOLERANCE).contains(&length) || !fits(view, id, &place) || barred(view, id, &place, length) {
         return;
     }
     let to = Step::To { at: Point::round(place.at), facing: place.facing };
@@ -161,4 +161,33 @@ fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &m
 fn fits(view: &View, id: ElementId, place: &Rect) -> bool {
     let free = |other: &ElementId| *other == id || !overlaps(place, view.at.rect(*other));
     view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
+}
+
+/// Whether the way to a place is plainly barred: by somebody in the middle of it, or by ground that it is too far for.
+/// The judge knows it exactly.
+fn barred(view: &View, id: ElementId, place: &Rect, length: f64) -> bool {
+    let (own, bw) = (view.at.rect(id), view.at.bw());
+    let (from, to) = (own.centre(), place.centre());
+    let way = to - from;
+    // Bases overlap at any heading where the circles inside them do.
+    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
+    let stands_in_it = |other: ElementId| {
+        let them = view.at.rect(other);
+        let part = ((them.centre() - from).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
+        let near = 0.9 * (inside(own) + inside(them));
+        (from + way * part).distance_squared(them.centre()) < near * near
+    };
+    let passes = |friend: ElementId| {
+        let (mover, through) = (view.at.element(id), view.at.element(friend));
+        view.at.rules.moves.passing.iter().any(|row| row.who.is(mover) && row.through.is(through))
+    };
+    let slow = || {
+        let (tables, battle, element) = (&view.at.rules.moves, view.at.battle, view.at.element(id));
+        let bad = |rect: &Rect| view.at.field.going(tables, battle, rect, element) == Going::Bad;
+        let halfway = own.moved(way * 0.5);
+        (bad(own) || bad(place) || bad(&halfway)) && length > reach_in(view.at, id, Going::Bad) + TOLERANCE
+    };
+    view.foes.iter().any(|foe| stands_in_it(*foe))
+        || view.own.iter().any(|friend| *friend != id && stands_in_it(*friend) && !passes(*friend))
+        || (length > bw && !view.at.field.grounds.is_empty() && slow())
 }

@@ -5,11 +5,12 @@
 
 use super::super::combat::duel::Duel;
 use super::super::combat::ruling::Stakes;
-use super::super::odds::Throws;
+use super::super::odds::{Odds, Throws};
+use super::super::shooting::target::row_of;
 use super::super::{Field, Rulebook, Situation};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Area, Board};
-use crate::battle::{Battle, Deeds, Element, Feature, FeatureKind, Going, Outcome, Shape, Standing};
+use crate::battle::{Battle, Deeds, Element, Feature, FeatureKind, Going, How, Outcome, Shape, Standing};
 use crate::geometry::{Facing, Point};
 
 /// What an outcome costs the one whom it meets, as part of the loss of an element.
@@ -18,7 +19,7 @@ pub fn price(outcome: Outcome) -> f64 {
         Outcome::None => 0.0,
         Outcome::Halt => 0.02,
         Outcome::Recoil => 0.10,
-        Outcome::Flee => 0.30,
+        Outcome::Flee => 0.1304,
         Outcome::Destroyed => 1.0,
     }
 }
@@ -50,6 +51,8 @@ pub struct Matchups {
     kind_of: Vec<usize>,
     open: Vec<Pairing>,
     bad: Vec<Pairing>,
+    /// What the second loses by a shot of the first, in elements.
+    shots: Vec<f64>,
 }
 
 impl Matchups {
@@ -68,13 +71,19 @@ impl Matchups {
             Some(ground) => pairings(at, &kinds, Some(ground)),
             None => open.clone(),
         };
-        Matchups { throws: Throws::of(at.rules.moves.die.value), kinds, kind_of, open, bad }
+        let shots = shots(at, &kinds);
+        Matchups { throws: Throws::of(at.rules.moves.die.value), kinds, kind_of, open, bad, shots }
     }
 
     /// Whether this was worked out for these very troops.
     pub fn fits(&self, battle: &Battle) -> bool {
         self.kind_of.len() == battle.elements.len()
             && self.kind_of.iter().zip(&battle.elements).all(|(k, e)| alike(&self.kinds[*k], e))
+    }
+
+    /// What `target` loses on average by a shot of `shooter` alone, in elements.
+    pub fn shot(&self, shooter: ElementId, target: ElementId) -> f64 {
+        self.shots[self.kind_of[shooter.index()] * self.kinds.len() + self.kind_of[target.index()]]
     }
 
     /// What `own` and `theirs` may lose front to front, with these sums of tactical factors beside.
@@ -117,6 +126,13 @@ fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>) -> V
     kinds.iter().flat_map(|a| kinds.iter().map(|b| (a.clone(), b.clone()))).map(|(a, b)| ring.pair(a, b)).collect()
 }
 
+fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
+    let mut ring = Ring::new(at, None);
+    let mut one =
+        |a: &Element, b: &Element| if row_of(at, a).is_some() { ring.shot(a.clone(), b.clone()) } else { 0.0 };
+    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
+}
+
 /// A field of nothing but two elements, front to front in its middle.
 struct Ring<'r> {
     rules: &'r Rulebook,
@@ -136,18 +152,32 @@ impl<'r> Ring<'r> {
     }
 
     fn pair(&mut self, a: Element, b: Element) -> Pairing {
-        let middle = Point::new(self.battle.board.width / 2, self.battle.board.depth / 2);
+        let at = self.face(a, b, 0);
+        let stakes = Stakes::of(&at, Duel::close([ElementId(0), ElementId(1)]));
+        weigh(&stakes)
+    }
+
+    /// What the second loses on average by a shot of the first.
+    fn shot(&mut self, a: Element, b: Element) -> f64 {
+        let at = self.face(a, b, self.battle.base_width);
+        let duel = Duel { how: How::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
+        let odds = Odds::of(&at, duel);
+        odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
+    }
+
+    /// The two in the middle of the field, so far apart.
+    fn face(&mut self, a: Element, b: Element, apart: i32) -> Situation<'_> {
+        let middle = self.battle.board.width / 2;
         self.battle.elements.clear();
         for (number, (mut e, facing)) in [(a, Facing::NORTH), (b, Facing::SOUTH)].into_iter().enumerate() {
-            (e.base.at, e.base.facing, e.base.width) = (middle, facing, self.battle.base_width);
+            let place = Point::new(middle, middle + if number == 0 { 0 } else { apart });
+            (e.base.at, e.base.facing, e.base.width) = (place, facing, self.battle.base_width);
             (e.side, e.standing, e.place) = (SideId(number as u8), Standing::OnTable, None);
             (e.deeds, e.command) = (Deeds { moves: 1, ..Deeds::default() }, CommandId(0));
             self.battle.elements.push(e);
         }
         self.battle.bound.side = SideId(0);
-        let at = Situation::new(self.rules, &self.field, &self.battle);
-        let stakes = Stakes::of(&at, Duel::close([ElementId(0), ElementId(1)]));
-        weigh(&stakes)
+        Situation::new(self.rules, &self.field, &self.battle)
     }
 }
 

@@ -7,7 +7,10 @@ use super::super::odds::Odds;
 use super::super::run::fallback;
 use super::matchups::price;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Choice, How, Order, Outcome, Pending};
+use crate::battle::{Blow, Choice, How, Order, Pending};
+
+/// What the bonus, which can be spent once, must save, in elements.
+const WORTH_THE_BONUS: f64 = 0.3;
 
 /// What the side of the first party gains from a fight, in elements.
 fn gain(odds: &Odds, pair: [ElementId; 2], worths: &[f64]) -> f64 {
@@ -76,7 +79,7 @@ fn saves(at: &Situation, element: ElementId, blow: &Blow, worths: &[f64]) -> boo
     };
     let without = cost(totals);
     totals[own] = totals[own].saturating_add(bonus.value);
-    without - cost(totals) > price(Outcome::Flee)
+    without - cost(totals) > WORTH_THE_BONUS
 }
 
 /// The order of highest promise, the earlier one of equals.

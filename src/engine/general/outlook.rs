@@ -11,7 +11,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Battle, Going, Standing};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
-/// What a general values, in elements. The numbers were set by hand; the league is the place to find better ones.
+/// What a general values, in elements. The numbers were found by trying others in the league.
 #[derive(Clone, Copy, Debug)]
 pub struct Temper {
     /// Each base width nearer to the enemy.
@@ -38,23 +38,29 @@ pub struct Temper {
     pub general: f64,
     /// The element whose loss loses the battle.
     pub decisive: f64,
+    /// Enemies who could shoot at it, and shooting at them, by what is lost by a shot.
+    pub fire: f64,
+    /// How much less an enemy in front counts for each base width that he stands to one side.
+    pub aside: f64,
 }
 
 impl Temper {
     /// That of the thoughtful general.
     pub const CALM: Temper = Temper {
         nearer: 0.04,
-        prey: 3.0,
+        prey: 3.0916,
         front_danger: 0.2,
-        flank_danger: 0.15,
+        flank_danger: 0.06,
         lurking: 0.12,
-        covered: 0.04,
-        averted: 0.06,
-        hindered: 0.12,
-        contact: 0.03,
-        lasting: 1.3,
+        covered: 0.0356,
+        averted: 0.0462,
+        hindered: 0.2084,
+        contact: -0.06,
+        lasting: 3.2882,
         general: 1.0,
         decisive: 3.0,
+        fire: 2.1576,
+        aside: 0.1,
     };
 
     /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
@@ -147,7 +153,8 @@ impl<'a> Outlook<'a> {
         let (bw, temper) = (self.view.at.bw(), &self.temper);
         let centre = own.centre();
         let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
-        let mut lurking: f64 = 0.0;
+        let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
+        let mut met = false;
         let hindered = self.bad_ground && me.hindered && self.on_bad(own, id);
         for foe in &self.view.foes {
             let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
@@ -166,16 +173,24 @@ impl<'a> Outlook<'a> {
             if gap < me.reach && lurks(own, them, they.cover) {
                 lurking = lurking.max(they.worth);
             }
+            met = met || (far < own.radius() + them.radius() && touches(own, them));
+            if me.range > 0.0 && in_lane(own, them, me.range) {
+                shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
+            }
+            if they.range > 0.0 && !they.in_combat && in_lane(them, own, they.range) {
+                shot_at += self.matchups.shot(*foe, id) * me.worth;
+            }
             if !they.in_combat && gap < they.reach + 0.5 * bw {
-                danger.count(own, them, -gain, me.worth);
+                danger.count(own, them, -gain, me.worth, temper.aside);
             }
         }
         let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
         let covered = cover.iter().filter(|c| **c).count() as f64;
-        let calm = if me.in_combat { 0.0 } else { danger.front * temper.front_danger };
+        let calm = if met { 0.0 } else { danger.front * temper.front_danger };
+        let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
-        covered * temper.covered + lurking * temper.lurking
+        fire + covered * temper.covered + lurking * temper.lurking
             - lure * temper.nearer
             - calm
             - open * temper.flank_danger
@@ -241,6 +256,12 @@ impl<'a> Outlook<'a> {
     }
 }
 
+/// Whether a base stands in front of another within a distance and not much to one side: its shot may meet it.
+fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
+    let seen = from.local(to.centre());
+    seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
+}
+
 /// Whether one of these stands beside an element, on its left and on its right.
 fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [bool; 2] {
     let mut cover = [false; 2];
@@ -288,14 +309,16 @@ struct Danger {
 }
 
 impl Danger {
-    /// Counts an enemy who would gain so much in front; `worth` is what the element is worth.
-    fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64) {
+    /// Counts an enemy who would gain so much in front, `less` for each base width that he stands to one side; `worth`
+    /// is what the element is worth.
+    fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64, less: f64) {
         let seen = own.local(them.centre());
         if seen.x.abs() > own.half_width + them.half_width || seen.y < -own.depth {
             let side = usize::from(seen.x > 0.0);
             self.flanks[side] = self.flanks[side].max(worth);
         } else {
-            self.front = self.front.max(gain);
+            let aside = (seen.x.abs() / own.width() - 0.5).max(0.0);
+            self.front = self.front.max(gain / (1.0 + less * aside));
         }
     }
 }

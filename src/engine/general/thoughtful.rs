@@ -16,16 +16,19 @@ use super::{General, Stop, melee};
 use crate::battle::{MoveOrder, Order, Phase};
 
 /// How many proposals are judged for one order.
-const MOST_JUDGED: usize = 20;
+const MOST_JUDGED: usize = 60;
 
 /// How many of the legal ones that meet the enemy are tried.
-const MOST_TRIED: usize = 4;
+const MOST_TRIED: usize = 5;
 
 /// What promises less than this part of the best so far is not looked at any more.
 const HOPE: f64 = 0.5;
 
 /// A gain for each point that is not worth an order.
 const TRIFLE: f64 = 0.01;
+
+/// What it must be more for each element that moves, so that lines do not turn to and fro.
+const TRIFLE_EACH: f64 = 0.001;
 
 /// A thoughtful general.
 pub struct Thoughtful {
@@ -85,7 +88,8 @@ struct Choice<'o> {
 
 impl Choice<'_> {
     fn look_at(&mut self, thought: Thought) {
-        let most = self.best.as_ref().map_or(TRIFLE, |(most, ..)| *most);
+        let least = TRIFLE + TRIFLE_EACH * thought.order.who.len() as f64;
+        let most = self.best.as_ref().map_or(least, |(most, ..)| *most);
         let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
         if hopeless || (thought.meets && self.tried == MOST_TRIED) {
             return;
