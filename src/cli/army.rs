@@ -14,6 +14,11 @@ use crate::rules;
 
 /// What `army` asks.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis army show II/33                                  its home, aggression, elements, enemies and allies
+  debellis army list --year -202 --search roman --enemies-of II/32a
+  debellis army check rome.army                             is this army one that its list allows?")]
 pub struct ArmyArgs {
     /// The rule set whose lists are meant
     #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string(), global = true)]

@@ -193,7 +193,8 @@ fn moments(bounds: &[BoundView]) -> Vec<Moment> {
         picked.push((crisis, format!("The crisis, bound {}: {lost} {plural} lost", bounds[crisis].number)));
     }
     if last > 0 {
-        picked.push((last, format!("The end, after bound {}", bounds[last].number)));
+        let what = if lost > 0 && crisis == last { "The crisis and the end, bound" } else { "The end, after bound" };
+        picked.push((last, format!("{what} {}", bounds[last].number)));
     }
     let moment =
         |(i, caption): (usize, String)| Moment { bound: bounds[i].number, caption, svg: bounds[i].svg.clone() };

@@ -81,6 +81,8 @@ pub struct Facts {
     pub loser: Option<String>,
     /// The declared condition that ended it.
     pub condition: Option<String>,
+    /// The loser gave the battle up.
+    pub resigned: bool,
     /// The bound with the most losses, where there was any loss.
     pub crisis: Option<u16>,
     /// How many elements each side lost in it.
@@ -260,10 +262,10 @@ impl<'r> Reader<'r> {
             bounds: reckoning::bounds(&self.battle),
             winner: winner.map(name),
             loser: winner.map(|w| name(w.enemy())),
+            resigned: ending.as_ref().is_some_and(|e| e.why == EndReason::Resigned),
             condition: ending.and_then(|e| match e.why {
                 EndReason::Condition(name) => Some(name),
-                EndReason::Resigned => Some("the other side gave the battle up".into()),
-                EndReason::Victory | EndReason::Bounds => None,
+                EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
             }),
             crisis,
             crisis_lost: crisis.map_or([0, 0], |b| [count(b, 0), count(b, 1)]),

@@ -1,7 +1,7 @@
 //! The battle told: the page, its pictures, the story and why somebody was lost.
 
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, Event, FactorKind, How, Outcome, Standing, What};
+use debellis::battle::{Battle, EndReason, Ending, Event, FactorKind, How, Outcome, Standing, What};
 use debellis::engine::Rulebook;
 use debellis::engine::combat::Duel;
 use debellis::engine::odds::Odds;
@@ -325,4 +325,16 @@ fn an_element_without_a_combat_says_so() {
     assert_eq!(why.side, start.sides[SideId(0).index()].name);
     let written: Value = serde_json::to_value(&why).expect("plain data");
     assert_eq!(written["combat"], Value::Null);
+}
+
+#[test]
+fn a_battle_given_up_is_told_so() {
+    let rules = dba3::rulebook();
+    let (start, mut events) = fought(&rules, 3);
+    let resigned = Ending { winner: Some(SideId(1)), why: EndReason::Resigned };
+    events.retain(|event| !matches!(event.what, What::Ended { .. }));
+    events.push(Event { what: What::Ended { ending: resigned }, clause: None });
+    let told = story::tell(&rules, &start, &events, "A battle").expect("the template fits").join(" ");
+    let loser = &start.sides[0].name;
+    assert!(told.contains(&format!("{loser} gave the battle up")), "{told}");
 }

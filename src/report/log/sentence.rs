@@ -225,7 +225,7 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
     match &ending.why {
         EndReason::Victory => format!("{who} by the terms of victory"),
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
-        EndReason::Resigned => format!("{who}: the other side gives the battle up"),
+        EndReason::Resigned => format!("{who}: the other side gave the battle up"),
         EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
     }
 }
