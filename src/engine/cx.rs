@@ -31,7 +31,7 @@ pub struct Cx<'a> {
 impl<'a> Cx<'a> {
     /// A workbench on which nothing has happened.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::new(), layout: OnceCell::new() }
+        Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout: OnceCell::new() }
     }
 }
 

@@ -89,7 +89,7 @@ fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]
         if !within(way.length(), f64::from(limit.value)) {
             out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
         }
-        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, &mut out);
+        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
         out.is_empty().then_some(way)
     })
 }

@@ -48,14 +48,18 @@ impl Standing<'_> {
     }
 }
 
-/// Judges ways against all who stand, camps other than `camp` included; adds what blocks them.
-pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, out: &mut Findings) {
+/// Judges ways against all who stand, camps other than `camp` included; adds what blocks them, or, where the look is
+/// `brief`, the first thing that does.
+pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
     for way in ways {
-        one(standing, way, camp, out);
+        one(standing, way, camp, brief, out);
+        if brief && !out.is_empty() {
+            return;
+        }
     }
 }
 
-fn one(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Findings) {
+fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut Findings) {
     let at = standing.at;
     let side = at.element(way.who).side;
     let mut passed: Vec<(ElementId, Rect)> = Vec::new();
@@ -66,6 +70,9 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, out: &mut Findings) {
             let passable = at.element(id).side == side && row(at, way.who, id).is_some();
             let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
             out.push(find(at.rules.step(stage), blocked, &[way.who]));
+            if brief {
+                return;
+            }
         } else {
             passed.push((id, *other));
         }

@@ -201,7 +201,7 @@ pub fn examine(
         return Err(Refusal { findings: out, longest });
     }
     let enters = camp_entered(at, &ways);
-    block(at, form, &ways, enters, &mut out);
+    block(at, form, &ways, enters, look, &mut out);
     in_column(at, form, &ways, &crossed, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
     if look.has_enough(&out) {
@@ -306,14 +306,14 @@ fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i
     limits.min_by_key(|(limit, _)| limit.value)
 }
 
-fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, out: &mut Findings) {
+fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let from_camp = match at.element(movers[0]).place {
         Some(crate::battle::Place::Camp(camp)) => Some(camp),
         None => camp,
     };
     let standing = Standing { at, without: &movers, moved: &[] };
-    passing::judge(&standing, ways, from_camp, out);
+    passing::judge(&standing, ways, from_camp, look.brief, out);
     for way in ways {
         if camp.is_none() && !standing.free_of_camps(&way.end) && from_camp.is_some() {
             out.push(find(passing::camp_clause(at), Reason::Camp, &[way.who]));
