@@ -43,3 +43,12 @@ fn who_would_arrive_on_ground_closed_to_him_waits() {
     assert_eq!(arrives(4.4), Standing::Reserve);
     assert_eq!(arrives(4.6), Standing::OnTable);
 }
+
+#[test]
+fn a_heading_of_more_than_ten_turns_is_a_slip() {
+    let at = |degrees: &str| mistake(&format!("scipio:element {{ \"Sp\", at = {{ 3, 6 }}, facing = {degrees} }}"));
+    assert_eq!(at("-3600"), None);
+    let told = "is a compass name (north, northeast, east ...) or degrees clockwise from north; found";
+    assert!(at("3601").is_some_and(|why| why.ends_with(&format!("{told} 3601"))));
+    assert!(at("1e300").is_some_and(|why| why.ends_with(&format!("{told} 1e300"))));
+}
