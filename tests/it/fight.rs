@@ -93,7 +93,8 @@ fn the_generals_are_chosen_by_name() {
     let message = mistake(&format!("fight {SCRIPT} --red genral"));
     assert_eq!(
         message,
-        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random\n"
+        "debellis: there is no general `genral`; did you mean `general`?; there are general, straight, random, \
+         and scripts by FILE.lua\n"
     );
 }
 

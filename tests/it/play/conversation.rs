@@ -171,10 +171,10 @@ fn who_resigns_has_lost() {
     let (_folder, file) = folder();
     let words = format!("{STANDARD} --blue human --save {file}");
     let text = said(&words, &["resign", "maybe", "n", "resign", "y"]);
-    assert!(text.contains("English wins: the other side gives the battle up, after 1 bound."), "{text}");
+    assert!(text.contains("English won: the other side gives the battle up, after 1 bound."), "{text}");
     let again = json(&format!("replay {file}"), 0);
     assert_eq!((&again["winner"], &again["ended"]), (&value!("English"), &value!("resigned")));
-    assert!(said(&format!("--resume {file}"), &[]).contains("English wins"));
+    assert!(said(&format!("--resume {file}"), &[]).contains("English won"));
 }
 
 #[test]
