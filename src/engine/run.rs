@@ -4,10 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::Situation;
 use super::bound::{Game, Plan, cut_short, judge};
+use super::combat::ground::is_astride;
 use super::general::{General, Stop, Watcher, Wish};
+use super::movement::ground::may_stand;
+use super::movement::passing::Standing as Others;
 use crate::base::dice::Dice;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
-use crate::geometry::{Base, overlaps};
+use crate::geometry::Base;
 
 /// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
 /// never has done.
@@ -209,8 +212,10 @@ impl<'r> Run<'r> {
             }
             let rect = base.rect();
             let now = self.game.now();
-            let taken = now.in_open().any(|id| overlaps(now.rect(id), &rect)) || now.field.off_board(&rect).is_some();
-            if taken {
+            let free = Others { at: &now, without: &[], moved: &[] }.is_free(&rect)
+                && now.field.off_board(&rect).is_none()
+                && (may_stand(&now, now.element(element), &rect) || is_astride(&now, &rect));
+            if !free {
                 self.waiting.push((element, base));
             } else {
                 self.happen(What::Arrived { element, base });

@@ -9,7 +9,6 @@ use std::rc::Rc;
 
 use mlua::{Function, IntoLua, Value};
 
-use super::limits::Limits;
 use super::modules::Folders;
 use super::scenario::{Scenario, shown};
 use super::vm::Vm;
@@ -34,13 +33,13 @@ pub struct ScriptGeneral {
 
 impl ScriptGeneral {
     /// Runs a script that gives back a function: `return function(battle, moves, side) ... end`. Its dice are a stream
-    /// of their own of `seed`.
+    /// of their own of `seed`, its limits those of the scenario's script.
     ///
     /// # Errors
     /// A mistake in the script, shown with its line; a script that gives back no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let mistake = |error| -> Stop { Stop::from(plain(&shown(path, &error))) };
-        let vm = Vm::new(Limits::default(), Folders::default()).map_err(mistake)?;
+        let vm = Vm::new(scenario.limits, Folders::default()).map_err(mistake)?;
         let value: Value = vm.run_file(path).map_err(mistake)?;
         let Value::Function(choose) = value else {
             let found = told(&value);

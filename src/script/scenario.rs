@@ -64,8 +64,9 @@ pub struct Scenario {
     pub files: Vec<PathBuf>,
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
+    /// The limits of its script, and of every general in Lua who fights in it.
+    pub limits: Limits,
     path: PathBuf,
-    limits: Limits,
     watches: bool,
 }
 

@@ -9,6 +9,7 @@ mod common {
 mod dba3;
 mod dba3_moves;
 mod dbsa;
+mod deployed;
 mod fight;
 mod generals;
 mod geometry;

@@ -75,3 +75,12 @@ fn mistakes_are_told_and_end_the_run() {
     assert!(told("return function() while true do end end").contains("instructions"));
     assert!(mistake(&format!("fight {SCRIPT} --red nobody.lua")).contains("nobody.lua"));
 }
+
+#[test]
+fn the_limits_that_are_asked_for_hold_for_a_general_too() {
+    let folder = folder();
+    let busy = "local busy = true\nreturn function() while busy do for i = 1, 3000000 do end busy = false end end";
+    run(&commanded(&folder, busy), 0);
+    let told = mistake(&format!("{} --script-instructions 1", commanded(&folder, busy)));
+    assert!(told.contains("instructions: 1000000 in one call"), "{told}");
+}

@@ -34,7 +34,7 @@ fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<Event
     Ok((run.game.battle, run.events))
 }
 
-fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {
+pub fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {
     let script = Script::new(&small(added));
     let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
     fight(&scenario, 7, most).unwrap_or_else(|error| panic!("{error}"))

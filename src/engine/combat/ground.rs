@@ -39,12 +39,16 @@ pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
     wet.map(|(number, _)| number).filter(|_| !on_road(at, id))
 }
 
-/// Whether an element stands astride a road: its middle line lies on it.
+/// Whether an element stands astride a road.
 pub fn on_road(at: &Situation, id: ElementId) -> bool {
+    is_astride(at, at.rect(id))
+}
+
+/// Whether a base is astride a road: its middle line lies on it.
+pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
     if at.rules.step(Stage::Road).is_none() {
         return false;
     }
-    let rect = at.rect(id);
     let middle_line = [0.0, 0.5, 1.0].map(|part| rect.at - rect.forward * (rect.depth * part));
     let roads = at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road);
     roads.map(|(n, _)| at.field.ground(n)).any(|ground| match ground {

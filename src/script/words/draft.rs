@@ -7,12 +7,14 @@ use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Camp, Command, Element, FORMAT, Feature, Hour, Phase, Side, Weather};
-use crate::engine::Rulebook;
+use crate::engine::combat::ground::on_road;
+use crate::engine::{Field, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
 use crate::script::words::length::Scale;
 use crate::script::words::occasions::{Condition, Handler};
+use crate::script::words::terrain::AREAS;
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
@@ -166,7 +168,7 @@ impl Draft {
                 commands[e.element.command.index()].general = Some(ElementId(i as u16));
             }
         }
-        Ok(Battle {
+        let battle = Battle {
             format: FORMAT,
             rules: self.rules.name.to_string(),
             base_width: self.scale.base_width,
@@ -183,7 +185,32 @@ impl Draft {
             aims: Vec::new(),
             clinches: Vec::new(),
             ending: None,
-        })
+        };
+        self.check_ground(&battle)?;
+        Ok(battle)
+    }
+
+    /// Nobody begins on ground that is closed to him, unless a road leads there.
+    fn check_ground(&self, battle: &Battle) -> Result<(), ScriptError> {
+        let field = Field::new(battle);
+        let now = Situation::new(&self.rules, &field, battle);
+        for id in now.in_open().filter(|id| !on_road(&now, *id)) {
+            let element = battle.element(id);
+            let closed = battle.ground().find_map(|(n, feature)| {
+                let row = self.rules.moves.closed_to(element, self.rules.moves.going_of(feature, element))?;
+                field.ground(n).touches(now.rect(id)).then_some((feature, row.clause))
+            });
+            if let Some((feature, clause)) = closed {
+                let kind = AREAS.iter().find(|(_, kind)| *kind == feature.kind).map_or("ground", |(word, _)| *word);
+                let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
+                let message = format!(
+                    "{} may not be deployed in {ground} [{clause}]; place it elsewhere or on a road",
+                    self.called(id)
+                );
+                return Err(wrong(&self.elements[id.index()].at, message));
+            }
+        }
+        Ok(())
     }
 
     fn check_armies(&self) -> Result<(), ScriptError> {

@@ -214,6 +214,9 @@ const HEADINGS: [(&str, f64); 8] = [
     ("northwest", 315.0),
 ];
 
+/// The most degrees that are read as a heading: ten turns.
+const MOST_DEGREES: f64 = 3600.0;
+
 /// A heading that may be left out: a compass name, or degrees clockwise from north.
 pub fn opt_facing(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Facing>> {
     Ok(opt_degrees(keys, key)?.map(Facing::from_degrees))
@@ -222,7 +225,8 @@ pub fn opt_facing(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Fac
 /// As [`opt_facing`], in degrees.
 pub fn opt_degrees(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<f64>> {
     let Some(value) = keys.opt::<Value>(key)? else { return Ok(None) };
-    if let Some(degrees) = f64::read(&value) {
+    // Beyond some turns a heading is a slip, and soon no heading at all: the digits behind the point are lost.
+    if let Some(degrees) = f64::read(&value).filter(|degrees| degrees.abs() <= MOST_DEGREES) {
         return Ok(Some(degrees.rem_euclid(360.0)));
     }
     let word = String::read(&value).unwrap_or_default();
@@ -254,6 +258,7 @@ pub fn shown(value: &Value) -> String {
             format!("the text \"{short}{dots}\"")
         }
         Value::Integer(number) => number.to_string(),
+        Value::Number(number) if number.abs() >= 1e15 && number.is_finite() => format!("{number:e}"),
         Value::Number(number) => number.to_string(),
         Value::Boolean(truth) => truth.to_string(),
         Value::Nil => "nothing".to_string(),
