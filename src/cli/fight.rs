@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
@@ -45,6 +45,10 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 /// # Errors
 /// The script's mistake, with its line.
 pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+    if super::file::is_replay(file) {
+        let name = file.display();
+        bail!("{name} is a saved battle, not a script\n  help: `debellis replay {name}` fights it again");
+    }
     scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
 }
 

@@ -29,3 +29,11 @@ fn put(path: &Path, text: &str) -> std::io::Result<()> {
 fn usual() -> std::fs::Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }
+
+/// Whether a file is a replay, which begins with the object of its header, and no script does; not where it cannot be
+/// read, as whoever reads it then will say.
+pub fn is_replay(path: &Path) -> bool {
+    let mut first = [0];
+    let read = std::fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut first));
+    read.is_ok() && first[0] == b'{'
+}

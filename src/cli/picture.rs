@@ -1,9 +1,8 @@
 //! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
 
-use std::io::{Read, Write};
-use std::path::Path;
+use std::io::Write;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use super::args::PictureArgs;
@@ -40,7 +39,7 @@ struct Drawn<'a> {
 /// Where the file is neither a script nor a replay, has a mistake, or has no such bound; where the picture cannot be
 /// written.
 pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let course = if is_replay(&args.file)? { recorded(args)? } else { fought(args)? };
+    let course = if file::is_replay(&args.file) { recorded(args)? } else { fought(args)? };
     let bound = args.bound.unwrap_or(u16::MAX);
     let (battle, events) = until(&course, bound);
     if args.bound.is_some_and(|bound| bound > battle.bound.number) {
@@ -64,14 +63,6 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         writeln!(out, "{svg}")?;
     }
     Ok(Ending::Done)
-}
-
-/// Whether a file is a replay, which begins with the object of its header, and no script does.
-fn is_replay(path: &Path) -> anyhow::Result<bool> {
-    let mut first = [0];
-    let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let read = file.take(1).read(&mut first).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(read == 1 && first[0] == b'{')
 }
 
 fn recorded(args: &PictureArgs) -> anyhow::Result<Course> {

@@ -50,7 +50,7 @@ impl Sum {
         self.squares += other.squares;
     }
 
-    /// The mean with the normal distribution's interval.
+    /// The mean with the normal distribution's interval, which ends at 0 as the numbers do.
     pub fn mean(&self) -> Estimate {
         let n = self.count.max(1) as f64;
         let mean = self.sum as f64 / n;
@@ -58,7 +58,7 @@ impl Sum {
         let spread = u128::from(self.count) * u128::from(self.squares) - u128::from(self.sum).pow(2);
         let variance = if self.count > 1 { spread as f64 / (n * (n - 1.0)) } else { 0.0 };
         let reach = Z * (variance / n).sqrt();
-        Estimate { value: mean, low: mean - reach, high: mean + reach }
+        Estimate { value: mean, low: (mean - reach).max(0.0), high: mean + reach }
     }
 }
 

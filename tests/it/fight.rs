@@ -87,6 +87,14 @@ fn a_battle_of_a_batch_can_be_fought_alone() {
 }
 
 #[test]
+fn a_saved_battle_is_no_script_and_is_said_so() {
+    let folder = folder();
+    let saved = folder.path().join("standard.replay");
+    run(&format!("fight {SCRIPT} --max-bounds 2 --log none --replay {}", saved.display()), 0);
+    assert!(mistake(&format!("fight {}", saved.display())).contains("is a saved battle, not a script\n  help: `debellis replay"));
+}
+
+#[test]
 fn the_generals_are_chosen_by_name() {
     let fought = json(&format!("fight {SCRIPT} --red straight --blue random --max-bounds 4"), 0);
     assert_eq!(fought["generals"], value!(["straight", "random"]));

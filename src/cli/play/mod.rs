@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::args::{DiceArg, PlayArgs};
-use super::{Ending, fight, page, print_json};
+use super::{Ending, fight, file, page, print_json};
 use crate::base::names::did_you_mean;
 use crate::engine::general;
 use crate::script::scenario::Scenario;
@@ -58,7 +58,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
     let (script, saved) = match (&args.file, &args.resume) {
         (script, Some(saved)) => (script.clone(), saved),
-        (Some(file), None) if is_replay(file) => (None, file),
+        (Some(file), None) if file::is_replay(file) => (None, file),
         (file, None) => return Ok((file.clone().unwrap_or_default(), None)),
     };
     let taken = Save::take_up(saved)?;
@@ -76,13 +76,6 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
     let beside = named.file_name().map(|name| saved.with_file_name(name)).filter(|beside| beside.exists());
     let found = if named.exists() { named.clone() } else { beside.unwrap_or(named) };
     Ok((script.unwrap_or(found), Some(taken)))
-}
-
-/// Whether a file is a replay and no script.
-fn is_replay(file: &Path) -> bool {
-    let mut start = [0; 10];
-    let read = std::fs::File::open(file).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start));
-    read.is_ok() && start == *b"{\"replay\":"
 }
 
 /// A new battle: what its file says first, and where it stands.
