@@ -44,12 +44,16 @@ local ANYWHERE = {
 }
 local ROWS = {
   { "less", "20", "Cm", { recoil = ALL }, "good" },
+  { "less", "20", "Cm", { recoil = ALL }, "rough" },
   { "less", "20", "Cm", { destroyed = ALL }, "bad" },
   { "less", "21", "Cv", { recoil = ALL }, "good" },
+  { "less", "21", "Cv", { recoil = ALL }, "rough" },
   { "less", "21", "Cv", { flee = ALL }, "bad" },
   { "less", "22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "good" },
+  { "less", "22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "rough" },
   { "less", "22", "LH", { flee = ALL }, "bad" },
   { "half", "36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "good" },
+  { "half", "36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "rough" },
   { "half", "36", "LH", { destroyed = ALL }, "bad" },
 }
 for _, row in ipairs(ANYWHERE) do
@@ -112,7 +116,9 @@ for _, row in ipairs(ROWS) do
       local x, y = 5 + 8 * ((i - 1) % 9), 10 + 20 * math.floor((i - 1) / 9)
       shot.red = t:red(shot.shooter, { at = { x, y } })
       shot.blue = t:blue(shot.target, { front_of = shot.red, gap = 2 })
-      if row[5] == "bad" then t:woods { at = { x, y + 2.18 }, size = { 3, 0.25 } } end
+      local ground = { at = { x, y + 2.18 }, size = { 3, 0.25 } }
+      if row[5] == "bad" then t:woods(ground) end
+      if row[5] == "rough" then t:scrub(ground) end
     end
     -- The last shot left is resolved without an order: one that changes nothing.
     local last = t:red("4Bw", { at = { 5, 3 } })
