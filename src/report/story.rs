@@ -263,6 +263,7 @@ impl<'r> Reader<'r> {
             condition: ending.and_then(|e| match e.why {
                 EndReason::Condition(name) => Some(name),
                 EndReason::Resigned => Some("the other side gave the battle up".into()),
+                EndReason::NobodyLeft => Some("no element of either side was left".into()),
                 EndReason::Victory | EndReason::Bounds => None,
             }),
             crisis,

@@ -42,3 +42,10 @@ situation("beyond a difficult hill's crest, half off the hill, one is commanded 
   local beyond = t:red("4Bd", { at = { 12, 12.2 }, facing = "north" })
   t:costs(beyond, { straight = 0.1 }, 2, { "dba3.pips.13" })
 end)
+
+situation("across a road cavalry goes its whole move", { "dba3.terrain.55", "dba3.dist.02" }, function(t)
+  t:road { path = { { 0, 12 }, { 30, 12 } }, width = 0.5 }
+  local horse = t:red("Cv", { at = { 10, 10 } })
+  t:try(horse, { straight = 4 }):ok()
+  t:try(horse, { straight = 4.02 }):refused { clause = "dba3.dist.02", why = "TooFar", limit = 4 }
+end)

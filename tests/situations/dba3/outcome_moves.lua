@@ -100,3 +100,14 @@ for victor, foes in pairs {
     end)
   end
 end
+
+situation("where the last of both sides destroy each other nobody wins", { "dba3.outcome.06" }, function(t)
+  local red = t:red("SCh", { at = { 10, 10 } })
+  local blue = t:blue("SCh", { front_of = red })
+  t:bound { phase = "combat" }
+  t:dice(3, 3)
+  t:order { fight = red }
+  t:dead(red)
+  t:dead(blue)
+  t:winner("nobody")
+end)

@@ -86,3 +86,16 @@ situation("uphill and behind a bank nothing is added when shot at", { "dba3.fact
   t:factor(bank, "bank", 0)
   t:totals(far, 5, bank, 7)
 end)
+
+for gap, first in pairs { [0.99] = true, [1.01] = false } do
+  situation("a target " .. gap .. " ahead " .. (first and "comes first" or "leaves the choice free"), {
+    first and "dba3.shoot.25" or "dba3.shoot.27",
+  }, function(t)
+    local bows = t:red("4Bw", { at = { 10, 10 } })
+    t:blue("4Sp", { front_of = bows, gap = gap, offset = 0.6 })
+    local far = t:blue("4Sp", { front_of = bows, gap = 2, offset = -0.8 })
+    t:bound { phase = "aiming" }
+    local try = t:try { aim = bows, at = far }
+    if first then try:refused { clause = "dba3.shoot.25", why = "Priority" } else try:ok() end
+  end)
+end
