@@ -235,6 +235,8 @@ pub enum EndReason {
     Bounds,
     /// The loser gave the battle up.
     Resigned,
+    /// No element of either side is left, and no rule has named a winner.
+    NobodyLeft,
     /// A victory condition that the script declared, by name.
     Condition(String),
 }

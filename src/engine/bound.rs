@@ -4,7 +4,7 @@ use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shoot
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
-    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, What,
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
 };
 
 /// A battle with its rules and its ground prepared: the fast way to play many orders.
@@ -316,10 +316,12 @@ fn begin_bound(cx: &mut Cx) {
     cx.rules.hooks.start_of_bound(cx);
 }
 
-/// The reckoning at the end of a bound.
+/// The reckoning at the end of a bound. Without an element left nobody would ever decide anything again.
 fn close(cx: &mut Cx) {
     if let Some(end) = cx.rules.hooks.victory(cx.battle, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    } else if !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve)) {
+        cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     }
 }
 

@@ -100,6 +100,7 @@ fn ended_by(battle: &Battle) -> String {
         Some(EndReason::Victory) => "victory".into(),
         Some(EndReason::Bounds) => "bounds".into(),
         Some(EndReason::Resigned) => "resigned".into(),
+        Some(EndReason::NobodyLeft) => "nobody left".into(),
         Some(EndReason::Condition(name)) => name.clone(),
     }
 }

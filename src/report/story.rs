@@ -265,6 +265,7 @@ impl<'r> Reader<'r> {
             resigned: ending.as_ref().is_some_and(|e| e.why == EndReason::Resigned),
             condition: ending.and_then(|e| match e.why {
                 EndReason::Condition(name) => Some(name),
+                EndReason::NobodyLeft => Some("no element of either side was left".into()),
                 EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
             }),
             crisis,

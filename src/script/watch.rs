@@ -108,6 +108,7 @@ impl ScriptWatcher {
             EndReason::Victory => "rules".to_string(),
             EndReason::Bounds => "bounds".to_string(),
             EndReason::Resigned => "resigned".to_string(),
+            EndReason::NobodyLeft => "nobody left".to_string(),
             EndReason::Condition(name) => name.clone(),
         };
         Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])

@@ -226,6 +226,7 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         EndReason::Victory => format!("{who} by the terms of victory"),
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
         EndReason::Resigned => format!("{who}: the other side gave the battle up"),
+        EndReason::NobodyLeft => format!("{who}: no element of either side is left"),
         EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
     }
 }

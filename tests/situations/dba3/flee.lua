@@ -213,7 +213,7 @@ end)
 situation("whoever stands beyond their flight is safe, and they stop whole", { "dba3.flee.01" }, function(t)
   local bows = t:red("4Bw", { at = { 10, 10 } })
   local chariots = t:blue("SCh", { front_of = bows, gap = 2 })
-  -- Rear edge at 13; 3 and 1 in good going.
+  -- Rear edge at 13; 4 and 1 in good going.
   local friend = t:blue("4Sp", { at = { 10, 13 + 5.2 + 15 / 40 }, facing = "south" })
   t:bound { phase = "aiming" }
   t:dice(4, 3)

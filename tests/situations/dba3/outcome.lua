@@ -6,14 +6,14 @@ local FACTORS = {
   Cv = { 3, 3 }, Cm = { 3, 3 }, LH = { 2, 2 }, ["4Sp"] = { 4, 4 }, ["4Pk"] = { 3, 4 }, ["3Pk"] = { 3, 4 },
   ["4Bd"] = { 5, 3 }, ["3Bd"] = { 5, 3 }, ["4Ax"] = { 3, 3 }, ["3Ax"] = { 3, 3 }, ["4Bw"] = { 2, 4 },
   ["4Lb"] = { 2, 4 }, ["8Cb"] = { 2, 4 }, ["3Bw"] = { 2, 4 }, Ps = { 2, 2 }, ["4Wb"] = { 3, 2 }, ["3Wb"] = { 3, 2 },
-  ["7Hd"] = { 3, 2 }, ["5Hd"] = { 3, 2 }, WWg = { 3, 4 }, Art = { 4, 4 }, CF = { 1, 0 },
+  ["7Hd"] = { 3, 2 }, ["5Hd"] = { 3, 2 }, WWg = { 3, 4 }, Art = { 4, 4 }, CF = { 1, 0 }, De = { 1, 0 },
 }
 local DEPTH = {
   El = 40, HCh = 40, SCh = 40, ["6Kn"] = 60, ["4Sp"] = 15, ["4Pk"] = 15, ["4Bd"] = 15, ["4Wb"] = 15, ["3Kn"] = 30,
   ["4Kn"] = 30, Cv = 30, Cm = 30, LH = 30, ["7Hd"] = 30, ["5Hd"] = 30, WWg = 40, Art = 40,
 }
 local MOUNTED = "El 3Kn 4Kn Cv LH SCh Cm"
-local SOLID = "4Sp 4Pk 4Bd 4Ax 4Bw 4Lb 4Wb 7Hd WWg Art"
+local SOLID = "4Sp 4Pk 4Bd 4Ax 4Bw 4Lb 4Wb 7Hd WWg Art CF De"
 local FAST = "3Bd 3Ax 3Bw Ps 3Wb 5Hd"
 local ALL = MOUNTED .. " " .. SOLID .. " " .. FAST
 
@@ -55,15 +55,18 @@ end
 local function solid_recoils(extra)
   return { recoil = SOLID .. (extra or ""), none = MOUNTED .. " " .. FAST }
 end
-local KNIGHTS = { destroyed = "4Bd 3Bd 4Lb 8Cb", recoil = "4Sp 4Pk 4Ax 4Bw 4Wb 7Hd WWg Art",
+local KNIGHTS = { destroyed = "4Bd 3Bd 4Lb 8Cb", recoil = "4Sp 4Pk 4Ax 4Bw 4Wb 7Hd WWg Art CF De",
   none = MOUNTED .. " 3Ax 3Bw Ps 3Wb 5Hd" }
-local CATAPHRACTS = { destroyed = "4Bd 3Bd 4Lb 8Cb", recoil = "3Kn 4Sp 4Pk 4Ax 4Bw 4Wb 7Hd WWg Art",
+local CATAPHRACTS = { destroyed = "4Bd 3Bd 4Lb 8Cb", recoil = "3Kn 4Sp 4Pk 4Ax 4Bw 4Wb 7Hd WWg Art CF De",
   none = "El 4Kn 6Kn HCh Cv LH SCh Cm 3Ax 3Bw Ps 3Wb 5Hd" }
 local NO_KNIGHTS = "El Cv LH Cm"
-local FOOT_BUT_WB = "4Sp 4Pk 4Bd 4Ax 4Bw 4Lb 7Hd WWg Art 3Bd 3Ax 3Bw Ps 5Hd"
+local FOOT_BUT_WB = "4Sp 4Pk 4Bd 4Ax 4Bw 4Lb 7Hd WWg Art CF De 3Bd 3Ax 3Bw Ps 5Hd"
 local FOOT = SOLID .. " " .. FAST
 local CRUSHED = { destroyed = "3Kn 4Kn 6Kn HCh SCh 4Wb 3Wb", recoil = NO_KNIGHTS .. " " .. FOOT_BUT_WB }
 local CRUSHED_ROUGH = { destroyed = "4Wb 3Wb", recoil = MOUNTED .. " " .. FOOT_BUT_WB }
+local TRAMPLING = { destroyed = "Ps 4Ax 3Ax LH",
+  recoil = "El 3Kn 4Kn Cv SCh Cm 4Sp 4Pk 4Bd 4Bw 4Lb 4Wb 7Hd WWg Art 3Bd 3Bw 3Wb 5Hd" }
+local RIDDEN_DOWN = { destroyed = "LH Cm SCh El", recoil = "3Kn 4Kn Cv " .. FOOT }
 
 -- Clause, margin, losers, ground of the loser, and against whom it comes to what.
 local ROWS = {
@@ -75,13 +78,15 @@ local ROWS = {
   { "11", "equal", FAST .. " 3Pk", "good", solid_recoils() },
   { "12", "equal", SOLID, "good", { none = ALL } },
   { "14", "less", "CF", "good", { destroyed = ALL } },
-  { "17", "less", "El", "good", { destroyed = "Ps 4Ax 3Ax LH",
-    recoil = "El 3Kn 4Kn Cv SCh Cm 4Sp 4Pk 4Bd 4Bw 4Lb 4Wb 7Hd WWg Art 3Bd 3Bw 3Wb 5Hd" } },
+  { "17", "less", "El", "good", TRAMPLING },
   { "18", "less", "SCh", "good", { destroyed = ALL } },
-  { "19", "less", "3Kn 4Kn 6Kn HCh", "good", { destroyed = "LH Cm SCh El", recoil = "3Kn 4Kn Cv " .. FOOT } },
+  { "19", "less", "3Kn 4Kn 6Kn HCh", "good", RIDDEN_DOWN },
   { "20", "less", "Cm", "good", { destroyed = "SCh", flee = "El", recoil = "3Kn 4Kn Cv LH Cm " .. FOOT } },
   { "20", "less", "Cm", "bad", { destroyed = ALL } },
   { "20", "less", "Cm", "dunes", { destroyed = "SCh", flee = "El", recoil = "3Kn Cv 4Sp" } },
+  { "20", "less", "Cm", "rough", { destroyed = "SCh", flee = "El", recoil = "3Kn Cv LH 4Sp" } },
+  { "21", "less", "Cv", "rough", { flee = "SCh", recoil = "El 3Kn LH Cm 4Sp" } },
+  { "22", "less", "LH", "rough", { flee = "SCh", recoil = "El 3Kn Cv Cm 4Sp" } },
   { "21", "less", "Cv", "good", { flee = "SCh", recoil = "El 3Kn 4Kn Cv LH Cm " .. FOOT } },
   { "21", "less", "Cv", "bad", { flee = ALL } },
   { "22", "less", "LH", "good", { flee = "SCh", recoil = "El 3Kn 4Kn Cv LH Cm " .. FOOT } },
@@ -117,6 +122,35 @@ local ROWS = {
   { "37", "half", "Ps", "dunes", { destroyed = "Cm", flee = "3Kn Cv LH" } },
   { "38", "half", "El SCh 3Kn 4Kn Cm 4Sp 4Pk 4Bd 4Ax 3Ax 4Bw 3Bw 4Wb 7Hd WWg Art CF", "good", { destroyed = ALL } },
 }
+
+-- In bad going, where most lines are the same: a line for each that could be read otherwise there.
+for _, row in ipairs {
+  { "06", "equal", "SCh", { destroyed = ALL } },
+  { "07", "equal", "3Kn 6Kn HCh", KNIGHTS },
+  { "08", "equal", "4Kn", CATAPHRACTS },
+  { "09", "equal", "Cm", KNIGHTS },
+  { "10", "equal", "El Cv LH", solid_recoils() },
+  { "11", "equal", FAST .. " 3Pk", solid_recoils() },
+  { "12", "equal", SOLID, { none = "Cv 3Kn 4Sp 4Bd 4Lb 4Wb 3Bd 3Ax" } },
+  { "14", "less", "CF De", { destroyed = ALL } },
+  { "17", "less", "El", TRAMPLING },
+  { "18", "less", "SCh", { destroyed = ALL } },
+  { "19", "less", "3Kn 4Kn 6Kn HCh", RIDDEN_DOWN },
+  { "23", "less", "4Sp", CRUSHED_ROUGH },
+  { "24", "less", "4Pk 3Pk", CRUSHED_ROUGH },
+  { "25", "less", "4Bd 3Bd", CRUSHED_ROUGH },
+  { "26", "less", "4Ax 3Ax", { recoil = ALL } },
+  { "28", "less", "Ps", { recoil = ALL } },
+  { "29", "less", "4Wb 3Wb", { recoil = ALL } },
+  { "30", "less", "7Hd 5Hd", { destroyed = "4Wb 3Wb", none = MOUNTED .. " " .. FOOT_BUT_WB } },
+  { "31", "less", "WWg", { destroyed = "El", none = "3Kn 4Kn Cv LH SCh Cm " .. FOOT } },
+  { "32", "less", "Art", { destroyed = ALL } },
+  { "35", "half", "Cv", { flee = "Art", destroyed = "3Kn 4Sp 4Pk 7Hd 4Bd 3Ax Ps" } },
+  { "37", "half", "Ps", { destroyed = "4Ax 3Ax 4Bw 4Lb 3Bw Ps", recoil = "El SCh", flee = "3Kn 4Kn Cv Cm LH 4Sp 4Bd 4Wb" } },
+  { "38", "half", "El SCh 3Kn Cm 4Sp 4Pk 4Bd 4Ax 4Bw 4Wb 7Hd WWg Art CF De", { destroyed = "Cv 3Kn 4Sp 4Bd 4Lb 4Wb 3Ax" } },
+} do
+  table.insert(ROWS, { row[1], row[2], row[3], "bad", row[4] })
+end
 
 local GROUND = { rough = "scrub", bad = "woods", dunes = "dunes" }
 

@@ -120,13 +120,19 @@ end
 
 local DEPTH = {
   ["4Bd"] = 15, ["3Bd"] = 20, ["4Sp"] = 15, ["4Pk"] = 15, ["3Ax"] = 20, Ps = 20, Cv = 30, ["3Kn"] = 30, LH = 30,
-  ["7Hd"] = 30, El = 40, ["4Bw"] = 20, ["4Wb"] = 15, WWg = 40, Art = 40,
+  ["7Hd"] = 30, El = 40, ["4Bw"] = 20, ["4Wb"] = 15, WWg = 40, Art = 40, Cm = 30, SCh = 40, CF = 20, De = 20,
 }
+-- Mounted whose base is less deep than it is wide.
+local CHOOSES = { Cv = true, ["3Kn"] = true, LH = true, Cm = true }
 
 -- Who passes through whom; every other friend is pushed back, or stops the recoil.
 local PASSES = {
   { clause = "dba3.interp.07", who = "Cv", foe = "4Sp", dice = { 1, 2 },
-    through = { "4Bd", "4Sp", "3Ax", "Ps", "Cv", "LH", "4Bw", "4Wb", "WWg", "Art" }, pushes = { "4Pk", "7Hd" }, stops = { "El" } },
+    through = { "4Bd", "4Sp", "3Ax", "Ps", "Cv", "LH", "Cm", "3Kn", "SCh", "4Bw", "4Wb", "WWg", "Art", "CF", "De" },
+    pushes = { "4Pk", "7Hd" }, stops = { "El" } },
+  { clause = "dba3.interp.07", who = "3Kn", foe = "4Sp", dice = { 2, 3 }, through = { "4Bd", "Cv" }, pushes = { "4Pk" }, stops = { "El" } },
+  { clause = "dba3.interp.07", who = "LH", foe = "4Sp", dice = { 2, 2 }, through = { "4Bd", "Cv" }, pushes = { "4Pk" }, stops = { "El" } },
+  { clause = "dba3.interp.07", who = "Cm", foe = "4Sp", dice = { 2, 3 }, through = { "4Bd", "Cv" }, pushes = { "4Pk" }, stops = { "El" } },
   { clause = "dba3.interp.08", who = "4Bd", foe = "4Ax", dice = { 1, 4 },
     through = { "4Bd", "3Bd", "4Sp" }, pushes = { "4Pk", "3Ax", "Ps", "Cv", "4Bw", "4Wb", "7Hd", "Art" }, stops = { "El", "WWg" } },
   { clause = "dba3.interp.09", who = "4Pk", foe = "4Ax", dice = { 2, 3 },
@@ -134,7 +140,8 @@ local PASSES = {
   { clause = "dba3.interp.09", who = "4Bw", foe = "4Ax", dice = { 3, 3 },
     through = { "4Bd", "3Bd" }, pushes = { "4Sp", "4Pk", "3Ax", "Ps", "Cv", "4Bw" }, stops = { "WWg" } },
   { clause = "dba3.interp.10", who = "Ps", foe = "4Ax", dice = { 3, 3 },
-    through = { "4Bd", "4Sp", "4Pk", "3Ax", "Cv", "7Hd", "El", "4Bw", "WWg", "Art" }, pushes = { "Ps" }, stops = {} },
+    through = { "4Bd", "4Sp", "4Pk", "3Ax", "Cv", "7Hd", "El", "4Bw", "WWg", "Art", "4Wb", "3Kn", "LH", "Cm", "SCh", "CF", "De" },
+    pushes = { "Ps" }, stops = {} },
 }
 
 for _, row in ipairs(PASSES) do
@@ -151,14 +158,14 @@ for _, row in ipairs(PASSES) do
         t:bound { phase = "combat" }
         t:dice(row.dice[1], row.dice[2])
         t:order { fight = case.red }
-        local back = row.who == "Cv" and t:mm(30) or t:mm(math.min(depth, 20))
+        local back = CHOOSES[row.who] and t:mm(30) or t:mm(math.min(depth, 20))
         if passes then
           -- It ends just behind the friend.
           t:moved(case.red, { back = t:mm(depth + DEPTH[friend]) })
           t:stands(case.other)
           t:happened { event = "moved", element = case.red, kind = "PassThrough", clause = row.clause }
         elseif how == "pushes" then
-          if row.who == "Cv" then t:choose { recoil = t:mm(30) } end
+          if CHOOSES[row.who] then t:choose { recoil = t:mm(30) } end
           t:moved(case.red, { back = back })
           t:moved(case.other, { back = back })
         else

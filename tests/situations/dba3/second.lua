@@ -10,11 +10,13 @@ end
 local HERE = { at = { 10, 10 }, facing = "north" }
 
 situation("light horse and mounted infantry move three times, others once", { "dba3.second.02", "dba3.second.06" }, function(t)
-  local all = { "LH", "LCm", "Mtd-4Bd", "Mtd-3Wb" }
+  local all = {
+    "LH", "LCm", "Mtd-4Bd", "Mtd-3Bd", "Mtd-3Wb", "Mtd-4Wb", "Mtd-4Sp", "Mtd-4Pk", "Mtd-4Ax", "Mtd-4Bw", "Mtd-4Lb", "Mtd-Ps",
+  }
   for i, code in ipairs(all) do
-    all[i] = t:red(code, { at = { 4 * i, 5 }, facing = "north" })
+    all[i] = t:red(code, { at = { 2 * i, 5 }, facing = "north" })
   end
-  t:bound{ pips = 20 }
+  t:bound{ pips = 60 }
   for _, one in ipairs(all) do
     for _ = 1, 3 do
       t:try(one, { straight = 1 }):ok()
@@ -104,6 +106,24 @@ situation("psiloi who start partly in bad going do not move twice into it", { "d
   t:red("4Bd", { at = { 25, 25 }, facing = "north" })
   local psiloi = moved(t, "Ps", { at = { 10, 11.1 }, facing = "north" })
   t:try(psiloi, { straight = 0.5 }):refused{ clause = "dba3.second.06", why = "MovesSpent" }
+end)
+
+situation("into bad going only psiloi move twice", { "dba3.second.04", "dba3.second.06" }, function(t)
+  t:woods{ at = { 10, 15 }, size = { 16, 4 } }
+  t:bound{ number = 2, pips = 20 }
+  for i, code in ipairs{ "3Ax", "3Wb", "3Bd", "Cv", "4Bw" } do
+    local one = moved(t, code, { at = { 2 + 2 * i, 11 }, facing = "north" })
+    t:try(one, { straight = 1.1 }):refused{ clause = "dba3.second.06", why = "MovesSpent", made = 1 }
+  end
+  t:try(moved(t, "Ps", { at = { 16, 11 }, facing = "north" }), { straight = 1.1 }):ok()
+end)
+
+situation("psiloi do not move three times, though into bad going", { "dba3.second.03", "dba3.second.06" }, function(t)
+  t:woods{ at = { 10, 15 }, size = { 16, 4 } }
+  t:bound{ number = 1 }
+  local psiloi = moved(t, "Ps", { at = { 10, 11 }, facing = "north" })
+  t:order(psiloi, { straight = 0.5 })
+  t:try(psiloi, { straight = 1 }):refused{ clause = "dba3.second.06", why = "MovesSpent", made = 2 }
 end)
 
 situation("every psiloi of a group must end in bad going", { "dba3.second.04", "dba3.second.06" }, function(t)

@@ -1,0 +1,101 @@
+-- Shooting past ground, by every shooter, and what close combat alone counts.
+
+local function range(t, shooter, target, gap)
+  local red = t:red(shooter, { at = { 10, 10 } })
+  local foe = t:blue(target, { front_of = red, gap = gap })
+  t:bound { phase = "aiming" }
+  return red, foe
+end
+
+for _, kind in ipairs { "oasis", "woods", "dunes" } do
+  situation(kind .. " a hair less deep than half a base width are shot through", { "dba3.shoot.05" }, function(t)
+    t[kind](t, { at = { 10, 11.2 }, size = { 6, 0.49 } })
+    local bows, foe = range(t, "4Bw", "4Sp", 2.5)
+    t:try { aim = bows, at = foe }:ok()
+  end)
+
+  situation(kind .. " half a base width deep are not", { "dba3.shoot.21" }, function(t)
+    t[kind](t, { at = { 10, 11.2 }, size = { 6, 0.5 } })
+    local bows, foe = range(t, "4Bw", "4Sp", 2.5)
+    t:try { aim = bows, at = foe }:refused { why = "LineBlocked" }
+  end)
+end
+
+situation("a difficult hill's crest blocks, be the hill ever so narrow", { "dba3.shoot.19" }, function(t)
+  t:difficult_hill { at = { 10, 11.2 }, size = { 6, 0.4 }, crest = { { 7, 11.2 }, { 13, 11.2 } } }
+  local bows, foe = range(t, "4Bw", "4Sp", 2.5)
+  t:try { aim = bows, at = foe }:refused { why = "LineBlocked" }
+end)
+
+situation("over a waterway one shoots", { "dba3.shoot.22" }, function(t)
+  t:waterway { at = { 10, 11.2 }, size = { 6, 1 } }
+  local bows, foe = range(t, "4Bw", "4Sp", 2.5)
+  t:try { aim = bows, at = foe }:ok()
+end)
+
+situation("artillery shoots ahead only", { "dba3.shoot.05" }, function(t)
+  local gun = t:red("Art", { at = { 10, 10 } })
+  local ahead = t:blue("4Sp", { at = { 10, 13 }, facing = "south" })
+  local behind = t:blue("4Sp", { at = { 10, 6 }, facing = "north" })
+  local side = t:blue("4Sp", { at = { 13, 9.5 }, facing = "west" })
+  t:bound { phase = "aiming" }
+  t:try { aim = gun, at = ahead }:ok()
+  t:try { aim = gun, at = behind }:refused { clause = "dba3.shoot.10", why = "NoTarget" }
+  t:try { aim = gun, at = side }:refused { clause = "dba3.shoot.10", why = "NoTarget" }
+end)
+
+for _, code in ipairs { "4Sp", "LH", "4Bw" } do
+  situation("artillery does not shoot over enemy " .. code, { "dba3.shoot.11" }, function(t)
+    local gun = t:red("Art", { at = { 10, 10 } })
+    local foe = t:blue("4Sp", { front_of = gun, gap = 4 })
+    t:blue(code, { at = { 10, 12 }, facing = "south" })
+    t:bound { phase = "aiming" }
+    t:try { aim = gun, at = foe }:refused { clause = "dba3.shoot.11", why = "LineBlocked" }
+  end)
+end
+
+for moved, clause in pairs { [1] = false, [1.01] = "dba3.shoot.18" } do
+  situation("a war wagon that moved " .. moved, clause and { clause } or { "dba3.shoot.07" }, function(t)
+    t:bound { pips = 4 }
+    local wagon = t:red("WWg", { at = { 10, 10 } })
+    local foe = t:blue("4Sp", { front_of = wagon, gap = 3 })
+    t:blue("4Sp", { front_of = wagon, gap = 3, offset = 1.2 })
+    local bows = t:red("4Bw", { at = { 4, 20 } })
+    t:blue("4Sp", { front_of = bows, gap = 2, offset = 0.8 })
+    t:blue("4Sp", { front_of = bows, gap = 2, offset = -0.8 })
+    t:order(wagon, { straight = moved })
+    t:order "done"
+    local shot = t:try { aim = wagon, at = foe }
+    if clause then shot:refused { clause = clause, why = "CannotShoot" } else shot:ok() end
+  end)
+end
+
+situation("uphill and behind a bank nothing is added when shot at", { "dba3.factor.04" }, function(t)
+  t:gentle_hill { at = { 10, 13 }, size = { 4, 2 }, crest = { { 9, 13 }, { 11, 13 } } }
+  t:river { path = { { 15, 11.7 }, { 25, 11.7 } }, width = 0.6, state = 6 }
+  local low = t:red("4Bw", { at = { 10, 10 } })
+  local high = t:blue("4Sp", { front_of = low, gap = 2.2 })
+  local far = t:red("4Bw", { at = { 20, 10 } })
+  local bank = t:blue("4Sp", { front_of = far, gap = 2 })
+  t:bound { phase = "aiming" }
+  t:go_on()
+  t:dice(3, 3, 3, 3)
+  t:order { shoot = high }
+  t:factor(high, "uphill", 0)
+  t:totals(low, 5, high, 7)
+  t:factor(bank, "bank", 0)
+  t:totals(far, 5, bank, 7)
+end)
+
+for gap, first in pairs { [0.99] = true, [1.01] = false } do
+  situation("a target " .. gap .. " ahead " .. (first and "comes first" or "leaves the choice free"), {
+    first and "dba3.shoot.25" or "dba3.shoot.27",
+  }, function(t)
+    local bows = t:red("4Bw", { at = { 10, 10 } })
+    t:blue("4Sp", { front_of = bows, gap = gap, offset = 0.6 })
+    local far = t:blue("4Sp", { front_of = bows, gap = 2, offset = -0.8 })
+    t:bound { phase = "aiming" }
+    local try = t:try { aim = bows, at = far }
+    if first then try:refused { clause = "dba3.shoot.25", why = "Priority" } else try:ok() end
+  end)
+end
