@@ -13,10 +13,10 @@ use crate::cli::{json, mistake, run, stdout};
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {
     let ask = "fight --rules dba3 --red II/33 --blue II/32a --seed 3";
-    let fought = json(&format!("{ask} --json"), 0);
+    let fought = json(ask, 0);
     assert_eq!(fought["title"], "Polybian Roman Army against Later Carthaginian Army");
-    assert_eq!(fought["hash"], json(&format!("{ask} --json"), 0)["hash"]);
-    assert_ne!(fought["hash"], json("fight --rules dba3 --red II/33 --blue II/32a --seed 4 --json", 0)["hash"]);
+    assert_eq!(fought["hash"], json(ask, 0)["hash"]);
+    assert_ne!(fought["hash"], json("fight --rules dba3 --red II/33 --blue II/32a --seed 4", 0)["hash"]);
     let told = stdout(&run(ask, 0));
     for part in
         ["for aggression", "[dba3.deploy.02]", "camps are not on the table yet", "draws up 12 elements", "Bound 1 "]

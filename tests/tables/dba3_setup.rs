@@ -191,7 +191,7 @@ pub fn choices(table: &mut Table) {
 pub fn sizes(table: &mut Table) {
     let bench = Bench::new(&table.rules);
     // Lengths in hundredths of a base width; the board is 15 of them square.
-    let plough = |length, width| bench.judge(Plough, boxed([500, 260], [length, width]), 4);
+    let plough = |length, width| bench.judge(Plough, boxed([520, 260], [length, width]), 4);
     allowed(table, "length and width of 9 BW", plough(600, 300));
     refused(table, "of more", plough(602, 301), "dba3.terrain.13");
     allowed(table, "not longer than twice its width", plough(500, 250));

@@ -5,7 +5,7 @@
 use super::chooser::liking;
 use super::placer::place;
 use super::{Deploying, Land, judge_place};
-use crate::battle::{Compass, Element, Going, Kind, Kinds};
+use crate::battle::{Compass, Element, FeatureKind, Going, Kind, Kinds};
 use crate::engine::Rulebook;
 use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
 
@@ -13,6 +13,11 @@ use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);
 /// The most elements of the line that stand in the middle.
 const MIDDLE: usize = 6;
+/// The most elements of the whole line, and of its middle and one wing together, so that the middle has its margin.
+const LINE: usize = 11;
+const WING: usize = 9;
+/// What a place in a river costs.
+const WET: i32 = 8;
 /// What a place costs where it is not allowed.
 const FORBIDDEN: i32 = 10_000;
 
@@ -88,12 +93,31 @@ fn order(army: &[Element], mirrored: bool) -> (Vec<usize>, Vec<usize>) {
     }
     let mut far = heavy;
     let near = far.split_off(far.len() / 2);
+    let block = near.len() + middle.len() + far.len();
+    fit_wings(&mut left, &mut right, block, &mut behind);
     let mut line = [left, near, middle, far, right].concat();
     if mirrored {
         line.reverse();
     }
-    behind.extend(line.split_off(line.len().min(11)));
     (line, behind)
+}
+
+/// Shortens wings beside which a block in the middle would be pushed too far aside: some go to the other wing, the rest
+/// behind.
+fn fit_wings(left: &mut Vec<usize>, right: &mut Vec<usize>, block: usize, behind: &mut Vec<usize>) {
+    let (wing, both) = (WING.saturating_sub(block), LINE.saturating_sub(block));
+    for swapped in [false, true] {
+        let (long, short) = if swapped { (&mut *right, &mut *left) } else { (&mut *left, &mut *right) };
+        let spare = long.split_off(long.len().min(wing));
+        let room = wing.saturating_sub(short.len()).min(both.saturating_sub(long.len() + short.len()));
+        let (over, rest) = spare.split_at(room.min(spare.len()));
+        short.extend(over);
+        behind.extend(rest);
+    }
+    while left.len() + right.len() > both {
+        let longer = if left.len() > right.len() { &mut *left } else { &mut *right };
+        behind.extend(longer.pop());
+    }
 }
 
 impl Drawing<'_> {
@@ -154,7 +178,9 @@ impl Drawing<'_> {
         };
         let ahead =
             Rect::new(rect.ahead(3.0 * self.bw).edge(Edge::Front).middle(), base.facing, self.bw, 3.0 * self.bw);
-        2 * weight(self.land.going(self.rules, element, &rect)) + weight(self.land.going(self.rules, element, &ahead))
+        let wet = if self.land.is_in(FeatureKind::River, &rect) { WET } else { 0 };
+        wet + 2 * weight(self.land.going(self.rules, element, &rect))
+            + weight(self.land.going(self.rules, element, &ahead))
     }
 
     /// Elements that stand where they may not, or on another, look for another place, nearest to the front and the middle.

@@ -122,6 +122,11 @@ impl Land {
         under.map(|feature| rules.moves.going_of(feature, element)).max().unwrap_or(Going::Good)
     }
 
+    /// Whether some part of a base is on a feature of this kind.
+    pub(super) fn is_in(&self, kind: FeatureKind, rect: &Rect) -> bool {
+        self.features.iter().any(|feature| feature.kind == kind && Ground::of(feature).touches(rect))
+    }
+
     /// The length of an edge.
     pub(super) fn side_length(&self, edge: Compass) -> f64 {
         f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.width } else { self.board.depth })
