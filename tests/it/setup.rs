@@ -38,10 +38,10 @@ fn mistakes_of_a_pick_up_battle_are_told() {
 
 fn battle(lists: [&str; 2], seed: u64) -> SetUp {
     let rules = rulebook();
-    let registry = (rules.armies.as_ref().unwrap().lists)();
-    let armies = lists.map(|number| registry.find(number).unwrap()).map(|list| (list, list.first_choice()));
+    let registry = (rules.armies.as_ref().expect("DBA 3.0 has lists").lists)();
+    let armies = lists.map(|number| registry.find(number).expect("a list")).map(|list| (list, list.first_choice()));
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
-    let found = set_up(&rules, rules.setup.as_ref().unwrap(), armies, &mut dice, &mut chance);
+    let found = set_up(&rules, rules.setup.as_ref().expect("it makes battlefields"), armies, &mut dice, &mut chance);
     found.unwrap_or_else(|objection| panic!("{lists:?}, seed {seed}: {objection}"))
 }
 

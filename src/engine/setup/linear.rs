@@ -186,7 +186,8 @@ pub(super) fn road(rules: &Placing, land: &Land, path: &[Point], width: i32) -> 
     let [from, to] = [first, last].map(|at| edges_of(land, at.vec()).collect::<Vec<_>>());
     let through = from.iter().any(|edge| to.contains(&edge.opposite()));
     cite(road.ends);
-    if !through && !(joins(last) && !from.is_empty() || joins(first) && !to.is_empty()) {
+    let branches = joins(last) && !from.is_empty() || joins(first) && !to.is_empty();
+    if !(through || branches) {
         let what = "a Road leads from one edge of the battlefield to the opposite one, or joins another Road";
         return Err(Objection::new(what, road.ends));
     }
