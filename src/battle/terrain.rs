@@ -68,6 +68,56 @@ pub enum FeatureKind {
     Beach,
 }
 
+impl FeatureKind {
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            FeatureKind::GentleHill => "Gentle Hill",
+            FeatureKind::DifficultHill => "Difficult Hill",
+            FeatureKind::Woods => "Woods",
+            FeatureKind::Marsh => "Marsh",
+            FeatureKind::Gully => "Gully",
+            FeatureKind::Dunes => "Dunes",
+            FeatureKind::Oasis => "Oasis",
+            FeatureKind::Rocky => "Rocky",
+            FeatureKind::Scrub => "Scrub",
+            FeatureKind::Boggy => "Boggy",
+            FeatureKind::Enclosures => "Enclosures",
+            FeatureKind::Plough => "Plough",
+            FeatureKind::RoughGround => "Rough Ground",
+            FeatureKind::River => "River",
+            FeatureKind::Road => "Road",
+            FeatureKind::Waterway => "Waterway",
+            FeatureKind::Beach => "Beach",
+        }
+    }
+}
+
+impl Compass {
+    /// Every edge, clockwise from north.
+    pub const ALL: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+
+    /// The edge on the other side of the battlefield.
+    pub const fn opposite(self) -> Compass {
+        match self {
+            Compass::North => Compass::South,
+            Compass::East => Compass::West,
+            Compass::South => Compass::North,
+            Compass::West => Compass::East,
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Compass::North => "north",
+            Compass::East => "east",
+            Compass::South => "south",
+            Compass::West => "west",
+        }
+    }
+}
+
 /// How ground bears troops, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -48,14 +48,22 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --games 1000     how often does history happen?
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
   debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
+  debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the dice: who defends, the terrain, ...
 
 The same script and seed give the same battle, on any machine and with any number of threads.
 red is the first army of the script, blue the second. The generals: general thinks, straight goes
-straight ahead, random gives random legal orders. A battle that no rule ends is drawn.")]
+straight ahead, random gives random legal orders. A battle that no rule ends is drawn.
+
+Without a FILE, --red and --blue are the numbers of army lists; the first choice of each entry is taken,
+and the battle is set up from the seed. With --games each battle is set up anew.")]
 pub struct FightArgs {
     /// The script that defines the scenario
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "rules")]
+    pub file: Option<PathBuf>,
+
+    /// Fight a battle between two army lists of this rule set instead, set up from the dice
+    #[arg(long, value_name = "SET", conflicts_with = "file", requires_all = ["red", "blue"])]
+    pub rules: Option<String>,
 
     /// The seed of the dice
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -70,13 +78,14 @@ pub struct FightArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub max_bounds: Option<u16>,
 
-    /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own
-    #[arg(long, value_name = "NAME", default_value = "general")]
-    pub red: String,
+    /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
+    /// general]; with --rules, the number of its army list
+    #[arg(long, value_name = "NAME")]
+    pub red: Option<String>,
 
-    /// Who commands the second army
-    #[arg(long, value_name = "NAME", default_value = "general")]
-    pub blue: String,
+    /// Who commands the second army, or the number of its army list
+    #[arg(long, value_name = "NAME")]
+    pub blue: Option<String>,
 
     /// Write the battle to a replay file
     #[arg(long, value_name = "FILE")]

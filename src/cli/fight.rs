@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use super::args::{FightArgs, LimitArgs, LogForm};
+use super::pickup::Pickup;
 use super::{Ending, print_json, told};
 use crate::battle::{Battle, Event};
 use crate::engine::general::Stop;
@@ -29,15 +30,28 @@ const MAX_BOUNDS: u16 = 200;
 /// # Errors
 /// Where the script or another thing that was given has a mistake, or the output cannot be written.
 pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let scenario = scenario(&args.file, &args.limits)?;
+    let pickup = Pickup::asked(args)?;
+    let (scenario, setting) = match (&args.file, &pickup) {
+        (_, Some(pickup)) => pickup.set_up(args.seed)?,
+        (Some(file), None) => (scenario(file, &args.limits)?, String::new()),
+        (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
+    };
     let usual = terms(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
-    let terms = battle::Terms { generals: [args.red.clone(), args.blue.clone()], max_bounds };
+    let named = if pickup.is_some() { [None, None] } else { [args.red.clone(), args.blue.clone()] };
+    let [red, blue] = usual.generals;
+    let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
+    let terms = battle::Terms { generals, max_bounds };
     match args.games {
-        Some(games) => many(args, games, &scenario, &terms, json, out),
-        None => one(args, &scenario, &terms, json, out),
+        Some(games) => many(args, games, &scenario, pickup.as_ref(), &terms, json, out),
+        None => one(args, &scenario, &setting, &terms, json, out),
     }
     .map(|()| Ending::Done)
+}
+
+/// The script's file; empty where there is none.
+fn file(args: &FightArgs) -> &Path {
+    args.file.as_deref().unwrap_or(Path::new(""))
 }
 
 /// The scenario of a script.
@@ -108,12 +122,13 @@ struct Fought<'a> {
 fn one(
     args: &FightArgs,
     scenario: &Scenario,
+    setting: &str,
     terms: &battle::Terms,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
     let draft = args.replay.as_deref().map(replay::Draft::begin).transpose()?;
-    let run = battle::fight(scenario, terms, args.seed).map_err(|stop| stopped(&args.file, stop))?;
+    let run = battle::fight(scenario, terms, args.seed).map_err(|stop| stopped(file(args), stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events);
     if let Some(draft) = draft {
         draft.finish(&header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
@@ -137,6 +152,9 @@ fn one(
     let form = args.log.unwrap_or(LogForm::Text);
     if form != LogForm::Json {
         writeln!(out, "{}", opening(scenario, terms, args.seed))?;
+        if form == LogForm::Text && !setting.is_empty() {
+            writeln!(out, "\nBefore the battle\n{setting}")?;
+        }
     }
     told::log(form, &scenario.rules, &scenario.start, run.stretches().map(|(_, events)| events), out)?;
     told::reckoning(form, &reckoning, &fought, out)?;
@@ -183,6 +201,7 @@ fn many(
     args: &FightArgs,
     games: u64,
     scenario: &Scenario,
+    pickup: Option<&Pickup>,
     terms: &battle::Terms,
     json: bool,
     out: &mut impl Write,
@@ -191,9 +210,16 @@ fn many(
     let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
     bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?);
     let fought = || bar.inc(1);
-    let findings = batch::fight(scenario, terms, args.seed, games, args.threads.into(), &fought);
+    let threads = args.threads.into();
+    let findings = match pickup {
+        Some(pickup) => {
+            let set_up = |seed| -> Result<Scenario, Stop> { Ok(pickup.set_up(seed)?.0) };
+            batch::fight_anew(scenario, &set_up, terms, args.seed, games, threads, &fought)
+        }
+        None => batch::fight(scenario, terms, args.seed, games, threads, &fought),
+    };
     bar.finish_and_clear();
-    let findings = findings.map_err(|stop| stopped(&args.file, stop))?;
+    let findings = findings.map_err(|stop| stopped(file(args), stop))?;
     if json {
         return print_json(&findings, out);
     }

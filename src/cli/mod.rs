@@ -9,6 +9,7 @@ mod file;
 mod messages;
 mod odds;
 mod page;
+mod pickup;
 mod picture;
 mod play;
 mod replay;

@@ -36,7 +36,8 @@ pub enum Ground {
 }
 
 impl Ground {
-    fn of(feature: &Feature) -> Ground {
+    /// The shape of a feature, prepared.
+    pub fn of(feature: &Feature) -> Ground {
         match &feature.shape {
             Shape::Area(area) => Ground::Area {
                 outline: Outline::new(&area.outline),

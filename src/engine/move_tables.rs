@@ -51,9 +51,14 @@ pub enum Length {
 impl Length {
     /// The length on the table, in 1/1000 mm.
     pub fn on(self, battle: &Battle) -> i32 {
+        self.on_bases(battle.base_width)
+    }
+
+    /// The length on a table of bases of this width, in 1/1000 mm.
+    pub fn on_bases(self, base_width: i32) -> i32 {
         match self {
-            Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(battle.base_width) / 100) as i32,
-            Length::Paces(paces) => (i64::from(paces) * 508 * i64::from(battle.base_width) / 40_000) as i32,
+            Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(base_width) / 100) as i32,
+            Length::Paces(paces) => (i64::from(paces) * 508 * i64::from(base_width) / 40_000) as i32,
         }
     }
 }

@@ -6,6 +6,7 @@
 pub mod band;
 pub mod base;
 pub mod hull;
+pub mod measure;
 pub mod outline;
 pub mod points;
 pub mod segment;

@@ -8,5 +8,6 @@ pub mod page;
 pub mod picture;
 pub mod reckoning;
 pub mod refusal;
+pub mod setting;
 pub mod story;
 pub mod why;

@@ -113,6 +113,28 @@ fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
 }
 
 impl Scenario {
+    /// A battle that was set up without a script.
+    pub fn plain(title: String, rules: Rulebook, start: Battle) -> Scenario {
+        Scenario {
+            title,
+            year: None,
+            place: None,
+            rules,
+            variant: None,
+            hash: start.hash(),
+            start,
+            history: None,
+            sources: Vec::new(),
+            terms: Vec::new(),
+            max_bounds: None,
+            files: Vec::new(),
+            log: Vec::new(),
+            path: PathBuf::new(),
+            limits: Limits::default(),
+            watches: false,
+        }
+    }
+
     /// One who watches a battle of this scenario for the script: a machine of its own, in which the script has run
     /// again, so that battles know nothing of each other. `seed` is the battle's; the script's dice are a stream of it.
     ///

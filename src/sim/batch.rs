@@ -96,11 +96,40 @@ pub fn fight(
     threads: usize,
     fought: &(dyn Fn() + Sync),
 ) -> Result<Findings, Stop> {
+    let play = |seed| Ok(Tally::of(&battle::fight(scenario, terms, seed)?.game.battle));
+    all(scenario, &play, seed, games, threads, fought)
+}
+
+/// As [`fight`], every battle set up anew from its seed; `first` is the one of the batch's seed.
+///
+/// # Errors
+/// Where a battle cannot be set up or go on, or no threads can be had.
+pub fn fight_anew(
+    first: &Scenario,
+    set_up: &(dyn Fn(u64) -> Result<Scenario, Stop> + Sync),
+    terms: &Terms,
+    seed: u64,
+    games: u64,
+    threads: usize,
+    fought: &(dyn Fn() + Sync),
+) -> Result<Findings, Stop> {
+    let play = |seed| Ok(Tally::of(&battle::fight(&set_up(seed)?, terms, seed)?.game.battle));
+    all(first, &play, seed, games, threads, fought)
+}
+
+fn all(
+    scenario: &Scenario,
+    play: &(dyn Fn(u64) -> Result<Tally, Stop> + Sync),
+    seed: u64,
+    games: u64,
+    threads: usize,
+    fought: &(dyn Fn() + Sync),
+) -> Result<Findings, Stop> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let one = |number: u64| -> Result<Tally, Stop> {
-        let run = battle::fight(scenario, terms, seed_of(seed, number))?;
+        let tally = play(seed_of(seed, number))?;
         fought();
-        Ok(Tally::of(&run.game.battle))
+        Ok(tally)
     };
     let tally = pool.install(|| {
         let games = (1..=games).into_par_iter().map(one);

@@ -20,6 +20,7 @@ mod replay;
 mod report;
 mod scenario;
 mod script_general;
+mod setup;
 mod situation;
 mod small;
 mod telling;

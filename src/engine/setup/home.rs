@@ -53,6 +53,16 @@ pub enum Offered {
     BuiltUp,
 }
 
+impl Offered {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Offered::Ground(kind) => kind.title(),
+            Offered::BuiltUp => "BUA",
+        }
+    }
+}
+
 /// A choice of features that are taken together or left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
@@ -64,6 +74,27 @@ pub struct Offer {
     pub most: Option<u8>,
     /// All that are taken must be alike.
     pub alike: bool,
+}
+
+impl Offer {
+    /// Whether these features are what is offered here, in number and kind.
+    pub fn holds(&self, taken: &[Offered]) -> bool {
+        taken.iter().all(|what| self.of.contains(what))
+            && taken.len() >= usize::from(self.least)
+            && self.most.is_none_or(|most| taken.len() <= usize::from(most))
+            && (!self.alike || taken.windows(2).all(|pair| pair[0] == pair[1]))
+    }
+
+    /// What is offered, in a few words: `1-2 Woods`, `Rocky and/or Scrub`.
+    pub fn told(&self) -> String {
+        let names = self.of.iter().map(|what| what.name()).collect::<Vec<_>>();
+        let names = names.join(if self.alike { " or " } else { " and/or " });
+        match (self.least, self.most) {
+            (_, None) => names,
+            (least, Some(most)) if least == most => format!("{least} {names}"),
+            (least, Some(most)) => format!("{least}-{most} {names}"),
+        }
+    }
 }
 
 /// The row of one home terrain.

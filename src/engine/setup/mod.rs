@@ -1,26 +1,74 @@
-//! What stands before a battle: what the home terrain of an army puts on the battlefield.
+//! What stands before a battle: dice for attacker and defender, the battlefield made of features, edges and deployment.
 //!
-//! It does not know whose army it is, nor where a feature comes to lie.
+//! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a [`Choice`], a feature in
+//! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
+mod area;
+mod choice;
+pub mod chooser;
+mod deploy;
+pub mod draw_up;
 mod home;
+mod linear;
+pub mod pickup;
+mod place;
+pub mod placer;
+mod quarter;
+mod roster;
+mod shapes;
 
+use std::fmt;
+
+pub use choice::{Choice, Choosing, Chosen, LimitRow};
+pub use deploy::{Deploying, MarginRow, Throw, judge_edge, judge_place, open_edges, who_defends};
 pub use home::{Home, HomeRow, Offer, Offered};
+pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
+pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
 
-use crate::base::clause::Cited;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind;
 
-/// The tables by which a battlefield is made.
+/// The tables by which a battlefield is made and armies are drawn up on it.
 #[derive(Clone, Debug)]
 pub struct SetupTables {
     /// What each home terrain offers, in the order of the book.
     pub homes: Vec<HomeRow>,
     /// Features drawn as a line, from edge to edge.
     pub linear: Cited<&'static [FeatureKind]>,
+    /// How features are chosen.
+    pub choosing: Choosing,
+    /// Whose quarter a die names.
+    pub quarters: Vec<QuarterRow>,
+    /// How features are placed.
+    pub placing: Placing,
+    /// How armies are drawn up.
+    pub deploying: Deploying,
 }
 
 impl SetupTables {
     /// What a home terrain offers.
     pub fn home(&self, home: Home) -> Option<&HomeRow> {
         self.homes.iter().find(|row| row.home == home)
+    }
+}
+
+/// Why something that a player chose or placed before the battle is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// What was found and what is allowed, for people.
+    pub what: String,
+    /// The rule that forbids it.
+    pub clause: Clause,
+}
+
+impl Objection {
+    pub(super) fn new(what: impl Into<String>, clause: Clause) -> Objection {
+        Objection { what: what.into(), clause }
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.what, self.clause)
     }
 }

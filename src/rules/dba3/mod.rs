@@ -3,6 +3,7 @@
 pub mod armies;
 mod combat_steps;
 pub mod combat_tables;
+pub mod field_tables;
 mod hooks;
 mod losses;
 pub mod move_tables;

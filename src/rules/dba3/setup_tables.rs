@@ -11,7 +11,14 @@ use crate::engine::setup::{Home, HomeRow, Offer, Offered, SetupTables};
 
 /// The tables by which a battlefield is made.
 pub fn setup() -> SetupTables {
-    SetupTables { homes: HOMES.to_vec(), linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")) }
+    SetupTables {
+        homes: HOMES.to_vec(),
+        linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")),
+        choosing: super::field_tables::choosing(),
+        quarters: super::field_tables::QUARTERS.to_vec(),
+        placing: super::field_tables::placing(),
+        deploying: super::field_tables::deploying(),
+    }
 }
 
 const fn exactly(of: &'static [Offered], number: u8) -> Offer {

@@ -1,0 +1,161 @@
+//! Who defends, whose edge is which, and where troops may stand before the first bound.
+
+use super::{Land, Objection, linear};
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Compass, Element, FeatureKind};
+use crate::engine::move_tables::{DieFace, Length};
+use crate::engine::{Field, Rulebook, Who};
+use crate::geometry::{Rect, TOLERANCE};
+
+/// After so many ties in a row the dice are taken to be stuck, and the first side defends.
+const MOST_TIES: usize = 1_000;
+
+/// What the book says of edges and deployment.
+#[derive(Clone, Debug)]
+pub struct Deploying {
+    /// The width of a base, in 1/1000 mm.
+    pub base_width: Cited<i32>,
+    /// The side of the square battlefield.
+    pub board: Cited<Length>,
+    /// Each side throws a die and adds its aggression.
+    pub aggression: Clause,
+    /// The lower total defends.
+    pub defender: Clause,
+    /// The defender makes the battlefield.
+    pub terrain: Clause,
+    /// A road binds the invader to the edges that it reaches.
+    pub by_road: Clause,
+    /// Otherwise he takes any edge but the one opposite a waterway.
+    pub by_water: Clause,
+    /// The defender has the edge opposite his.
+    pub opposite: Clause,
+    /// The defender draws up first.
+    pub order: Clause,
+    /// The least distance from the line midway between the base edges.
+    pub centre: Cited<Length>,
+    /// The least distance from the side edges.
+    pub margins: Vec<MarginRow>,
+    /// The defender has the first bound.
+    pub first: Clause,
+    /// Camps, which are not on the table yet.
+    pub camps: Clause,
+}
+
+/// The least distance of some troops from the side edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MarginRow {
+    /// Who.
+    pub who: Who,
+    /// How far.
+    pub from: Length,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// A throw for aggression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    /// Whose.
+    pub side: SideId,
+    /// The face.
+    pub face: u8,
+    /// The face and the aggression together.
+    pub total: i16,
+}
+
+/// Both sides throw and add their aggression until the totals differ. Gives the side with the lower total, the defender,
+/// and all throws in their order.
+pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &mut dyn Dice) -> (SideId, Vec<Throw>) {
+    let mut throws = Vec::new();
+    cite(rules.aggression);
+    cite(rules.defender);
+    for _ in 0..MOST_TIES {
+        let totals = [SideId(0), SideId(1)].map(|side| {
+            let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
+            let total = i16::from(die.counts(face)) + i16::from(aggression[side.index()]);
+            throws.push(Throw { side, face, total });
+            total
+        });
+        if totals[0] != totals[1] {
+            return (SideId(u8::from(totals[1] < totals[0])), throws);
+        }
+    }
+    (SideId(0), throws)
+}
+
+/// The edges that an invader may take as his base edge, with the rule.
+pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
+    let roads: Vec<_> = linear::lines_of(land, FeatureKind::Road).map(|(path, _)| path).collect();
+    let reached = |edge: &Compass| {
+        let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
+        ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
+    };
+    if !roads.is_empty() {
+        return Cited::new(Compass::ALL.into_iter().filter(reached).collect(), rules.by_road);
+    }
+    let water = linear::water_edge(land);
+    let open = |edge: &Compass| water != Some(edge.opposite());
+    Cited::new(Compass::ALL.into_iter().filter(open).collect(), rules.by_water)
+}
+
+/// Judges the invader's choice of a base edge.
+///
+/// # Errors
+/// Where it is not open to him.
+pub fn judge_edge(rules: &Deploying, land: &Land, edge: Compass) -> Result<(), Objection> {
+    let open = open_edges(rules, land);
+    cite(open.clause);
+    if open.value.contains(&edge) {
+        return Ok(());
+    }
+    let names: Vec<&str> = open.value.iter().map(|edge| edge.name()).collect();
+    let what = format!("the invader's base edge is {}, not {}", names.join(" or "), edge.name());
+    Err(Objection::new(what, open.clause))
+}
+
+/// Judges where an element stands at deployment, without the others.
+///
+/// # Errors
+/// The first rule that its place breaks.
+pub fn judge_place(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    element: &Element,
+    edge: Compass,
+    rect: &Rect,
+) -> Result<(), Objection> {
+    let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
+    let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
+    let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
+    let (gap, least) = (half - front, land.on(deploying.centre.value));
+    cite(deploying.centre.clause);
+    if Field::bare(land.board).off_board(rect).is_some() {
+        return Err(Objection::new("it stands off the battlefield", deploying.centre.clause));
+    }
+    if gap < least - TOLERANCE {
+        let what =
+            format!("{} is {} from the centre line, at least {}", element.code, land.told(gap), land.told(least));
+        return Err(Objection::new(what, deploying.centre.clause));
+    }
+    if let Some(row) = deploying.margins.iter().find(|row| row.who.is(element)) {
+        let whole = land.side_length(edge);
+        let aside = corners.iter().map(|((along, _), _)| along.min(whole - along)).fold(f64::INFINITY, f64::min);
+        let least = land.on(row.from);
+        cite(row.clause);
+        if aside < least - TOLERANCE {
+            let what =
+                format!("{} is {} from a side edge, at least {}", element.code, land.told(aside), land.told(least));
+            return Err(Objection::new(what, row.clause));
+        }
+    }
+    let worst = land.going(rules, element, rect);
+    if let Some(closed) = rules.moves.closed_to(element, worst) {
+        cite(closed.clause);
+        return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! The judge of a feature that is set down on a battlefield in the making: sizes, shapes, gaps, edges, quarters.
+
+use super::{Objection, Quarter, SpreadRow, area, linear, quarter};
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Board, Compass, Element, Feature, FeatureKind, Going, Shape};
+use crate::engine::Rulebook;
+use crate::engine::field::Ground;
+use crate::engine::move_tables::Length;
+use crate::geometry::Rect;
+
+/// A battlefield in the making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Land {
+    /// Its size.
+    pub board: Board,
+    /// The width of a base, in 1/1000 mm.
+    pub base_width: i32,
+    /// What was placed so far.
+    pub features: Vec<Feature>,
+}
+
+/// What the book says of placing features.
+#[derive(Clone, Debug)]
+pub struct Placing {
+    /// The length and the width of the rectangle round an area feature together.
+    pub rectangle: Cited<Length>,
+    /// The least width of an area feature at its middle.
+    pub least_width: Cited<Length>,
+    /// Only one area feature is narrower than this.
+    pub narrow: Cited<Length>,
+    /// How long area features are beside their width.
+    pub proportions: Vec<ProportionRow>,
+    /// Kinds with straight edges; all others are round.
+    pub straight: Cited<&'static [FeatureKind]>,
+    /// The least gap between two area features.
+    pub gap: Cited<Length>,
+    /// The least gap between an area feature and the edges of the battlefield.
+    pub edge: Cited<Length>,
+    /// What finds no place is left out.
+    pub discarded: Clause,
+    /// How features lie in the quarters.
+    pub spread: Vec<SpreadRow>,
+    /// Waterways.
+    pub water: WaterRules,
+    /// Rivers.
+    pub river: RiverRules,
+    /// Roads.
+    pub road: RoadRules,
+}
+
+/// How long features of some kinds are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProportionRow {
+    /// The kinds; none for all that no row above names.
+    pub of: &'static [FeatureKind],
+    /// The least length, in widths.
+    pub least: Option<u8>,
+    /// The greatest length, in widths.
+    pub most: Option<u8>,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// What a waterway keeps to.
+#[derive(Clone, Copy, Debug)]
+pub struct WaterRules {
+    /// How far it reaches in from its edge, at least and at most.
+    pub depth: Cited<[Length; 2]>,
+    /// At least half of it reaches in no further.
+    pub half: Cited<Length>,
+    /// How far a beach reaches beyond it.
+    pub beach: Cited<Length>,
+}
+
+/// What a river keeps to.
+#[derive(Clone, Copy, Debug)]
+pub struct RiverRules {
+    /// It joins two edges, or an edge and a waterway.
+    pub ends: Clause,
+    /// Its greatest width.
+    pub width: Cited<Length>,
+    /// Its greatest length, in hundredths of the straight way.
+    pub course: Cited<u32>,
+    /// What it does not cross.
+    pub round: Cited<&'static [FeatureKind]>,
+    /// It is further than this from the edges that it does not join.
+    pub clear: Cited<Length>,
+}
+
+/// What a road keeps to.
+#[derive(Clone, Copy, Debug)]
+pub struct RoadRules {
+    /// It is narrower than this.
+    pub width: Cited<Length>,
+    /// It leads from one edge to the opposite one.
+    pub ends: Clause,
+    /// It neither begins nor ends at a waterway.
+    pub water: Clause,
+    /// A second one crosses or joins the first.
+    pub second: Clause,
+}
+
+impl Land {
+    /// Judges a feature that is set down in a quarter.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn judge(&self, rules: &Placing, feature: &Feature, own: Quarter) -> Result<(), Objection> {
+        match (&feature.shape, feature.kind) {
+            (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
+            (Shape::Area(area), FeatureKind::Beach) => return linear::beach(rules, self, &area.outline),
+            (Shape::Area(area), kind) => area::judge(rules, self, kind, &area.outline)?,
+            (Shape::Line { path, width }, FeatureKind::River) => linear::river(rules, self, path, *width)?,
+            (Shape::Line { path, width }, _) => linear::road(rules, self, path, *width)?,
+        }
+        quarter::judge(&rules.spread, self, feature.kind, &feature.shape, own)
+    }
+
+    /// The worst going under a base, for its element.
+    pub(super) fn going(&self, rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
+        let under = self.features.iter().filter(|feature| Ground::of(feature).touches(rect));
+        under.map(|feature| rules.moves.going_of(feature, element)).max().unwrap_or(Going::Good)
+    }
+
+    /// Whether some part of a base is on a feature of this kind.
+    pub(super) fn is_in(&self, kind: FeatureKind, rect: &Rect) -> bool {
+        self.features.iter().any(|feature| feature.kind == kind && Ground::of(feature).touches(rect))
+    }
+
+    /// The length of an edge.
+    pub(super) fn side_length(&self, edge: Compass) -> f64 {
+        f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.width } else { self.board.depth })
+    }
+
+    /// From an edge to the line midway between it and the one opposite.
+    pub(super) fn half_depth(&self, edge: Compass) -> f64 {
+        f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.depth } else { self.board.width })
+            * 0.5
+    }
+
+    /// A length of the rules on this table, in 1/1000 mm.
+    pub(super) fn on(&self, length: Length) -> f64 {
+        f64::from(length.on_bases(self.base_width))
+    }
+
+    /// A length for people, in base widths.
+    pub(super) fn told(&self, length: f64) -> String {
+        crate::engine::rulebook::trimmed(length / f64::from(self.base_width)) + " BW"
+    }
+}

@@ -1,0 +1,53 @@
+//! How a battle was set up, for people: a line for each step, with its clause.
+
+use crate::base::clause::Cited;
+use crate::battle::Battle;
+use crate::engine::setup::pickup::Step;
+use crate::engine::setup::{Choice, Picker};
+use crate::report::names;
+
+/// The columns of a line.
+const WIDTH: usize = 100;
+
+/// The steps before a battle as lines.
+pub fn tell(battle: &Battle, steps: &[Cited<Step>]) -> String {
+    let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("      ");
+    let line = |step: &Cited<Step>| {
+        textwrap::fill(&names::one_line(&format!("{} [{}]", sentence(battle, &step.value), step.clause)), &options)
+    };
+    steps.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn sentence(battle: &Battle, step: &Step) -> String {
+    let name = |side: crate::base::names::SideId| names::one_line(&battle.sides[side.index()].name).to_string();
+    match step {
+        Step::Threw(throw) => {
+            format!("{} throws {} for aggression, {} in all", name(throw.side), throw.face, throw.total)
+        }
+        Step::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
+        Step::Takes(choice) => format!("the defender takes {}", taken(choice)),
+        Step::Quarter { kind, face, by, quarter } => {
+            let by = match by {
+                Picker::Die => "it lies in",
+                Picker::Defender => "the defender chooses",
+                Picker::Invader => "the invader chooses",
+            };
+            format!("{}: the die shows {face}, {by} quarter {}", kind.title(), quarter.number())
+        }
+        Step::Placed { kind, quarter } => format!("{} is placed in quarter {}", kind.title(), quarter.number()),
+        Step::Discarded { kind, quarter } => {
+            format!("{} finds no place in quarter {} and is left out", kind.title(), quarter.number())
+        }
+        Step::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
+        Step::DrawnUp { side, elements } => format!("{} draws up {}", name(*side), names::count(*elements, "element")),
+        Step::NoCamps => "camps are not on the table yet: neither side places one".to_string(),
+    }
+}
+
+fn taken(choice: &Choice) -> String {
+    let of = |compulsory| {
+        let those = choice.features.iter().filter(|chosen| chosen.compulsory == compulsory);
+        those.map(|chosen| chosen.what.name()).collect::<Vec<_>>().join(", ")
+    };
+    format!("{} (compulsory) and {}", of(true), of(false))
+}

@@ -1,0 +1,142 @@
+//! How features are chosen and placed, as the book says it.
+
+use Picker::{Defender, Die, Invader};
+use Spread::{Across, Lesser, Whole};
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::FeatureKind::{
+    self, Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub,
+    Waterway, Woods,
+};
+use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
+use crate::clause;
+use crate::engine::Who;
+use crate::engine::move_tables::Length::Bw;
+use crate::engine::setup::Offered::{self, BuiltUp, Ground};
+use crate::engine::setup::{
+    Choosing, Deploying, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
+    Spread, SpreadRow, WaterRules,
+};
+
+/// How many features are taken, and what must be among them.
+pub fn choosing() -> Choosing {
+    Choosing {
+        compulsory: Cited::new([1, 2], clause!("dba3.terrain.04")),
+        optional: Cited::new([2, 3], clause!("dba3.terrain.04")),
+        limits: LIMITS.to_vec(),
+        obstacles: Cited::new(OBSTACLES, clause!("dba3.terrain.57")),
+        order: clause!("dba3.terrain.61"),
+    }
+}
+
+#[rustfmt::skip]
+const LIMITS: &[LimitRow] = &[
+    LimitRow { of: ONCE,           most: 1, clause: clause!("dba3.terrain.58") },
+    LimitRow { of: &[Ground(Road)], most: 2, clause: clause!("dba3.terrain.59") },
+    LimitRow { of: &[],            most: 3, clause: clause!("dba3.terrain.60") },
+];
+
+const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), Ground(Gully), BuiltUp];
+
+/// Bad going, rough going, rivers and waterways. Plough is good going when it is chosen; which built-up area it will be
+/// is not known then.
+const OBSTACLES: &[Offered] = &[
+    Ground(DifficultHill),
+    Ground(Woods),
+    Ground(Marsh),
+    Ground(Gully),
+    Ground(Dunes),
+    Ground(Oasis),
+    Ground(Rocky),
+    Ground(Scrub),
+    Ground(Boggy),
+    Ground(Enclosures),
+    Ground(River),
+    Ground(Waterway),
+];
+
+/// What the die for a feature's quarter means.
+#[rustfmt::skip]
+pub const QUARTERS: &[QuarterRow] = &[
+    QuarterRow { faces: [1, 4], by: Die,      clause: clause!("dba3.terrain.62") },
+    QuarterRow { faces: [5, 5], by: Defender, clause: clause!("dba3.terrain.63") },
+    QuarterRow { faces: [6, 6], by: Invader,  clause: clause!("dba3.terrain.64") },
+];
+
+/// What placed features keep to.
+pub fn placing() -> Placing {
+    Placing {
+        rectangle: Cited::new(Bw(900), clause!("dba3.terrain.13")),
+        least_width: Cited::new(Bw(100), clause!("dba3.terrain.14")),
+        narrow: Cited::new(Bw(300), clause!("dba3.terrain.15")),
+        proportions: PROPORTIONS.to_vec(),
+        straight: Cited::new(&[Plough], clause!("dba3.terrain.18")),
+        gap: Cited::new(Bw(100), clause!("dba3.terrain.70")),
+        edge: Cited::new(Bw(100), clause!("dba3.terrain.71")),
+        discarded: clause!("dba3.terrain.69"),
+        spread: SPREAD.to_vec(),
+        water: WaterRules {
+            depth: Cited::new([Bw(100), Bw(400)], clause!("dba3.terrain.38")),
+            half: Cited::new(Bw(300), clause!("dba3.terrain.38")),
+            beach: Cited::new(Bw(200), clause!("dba3.terrain.39")),
+        },
+        river: RiverRules {
+            ends: clause!("dba3.terrain.40"),
+            width: Cited::new(Bw(100), clause!("dba3.terrain.41")),
+            course: Cited::new(150, clause!("dba3.terrain.42")),
+            round: Cited::new(&[GentleHill, DifficultHill, Dunes, Oasis], clause!("dba3.terrain.43")),
+            clear: Cited::new(Bw(400), clause!("dba3.terrain.44")),
+        },
+        road: RoadRules {
+            width: Cited::new(Bw(100), clause!("dba3.terrain.48")),
+            ends: clause!("dba3.terrain.49"),
+            water: clause!("dba3.terrain.50"),
+            second: clause!("dba3.terrain.54"),
+        },
+    }
+}
+
+const fn proportion(of: &'static [FeatureKind], least: Option<u8>, most: Option<u8>, clause: Clause) -> ProportionRow {
+    ProportionRow { of, least, most, clause }
+}
+
+#[rustfmt::skip]
+const PROPORTIONS: &[ProportionRow] = &[
+    proportion(&[Gully], Some(3), None,    clause!("dba3.terrain.16")),
+    proportion(&[],      None,    Some(2), clause!("dba3.terrain.17")),
+];
+
+#[rustfmt::skip]
+const SPREAD: &[SpreadRow] = &[
+    SpreadRow { of: &[GentleHill],             spread: Lesser, clause: clause!("dba3.terrain.66") },
+    SpreadRow { of: &[Plough],                 spread: Across, clause: clause!("dba3.terrain.67") },
+    SpreadRow { of: &[Waterway, River, Road],  spread: Across, clause: clause!("dba3.terrain.68") },
+    SpreadRow { of: &[],                       spread: Whole,  clause: clause!("dba3.terrain.65") },
+];
+
+/// Edges and deployment.
+pub fn deploying() -> Deploying {
+    Deploying {
+        base_width: super::troops::SCALES[1],
+        board: Cited::new(Bw(1500), clause!("dba3.scale.04")),
+        aggression: clause!("dba3.deploy.01"),
+        defender: clause!("dba3.deploy.02"),
+        terrain: clause!("dba3.deploy.03"),
+        by_road: clause!("dba3.deploy.04"),
+        by_water: clause!("dba3.deploy.05"),
+        opposite: clause!("dba3.deploy.06"),
+        order: clause!("dba3.deploy.08"),
+        centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
+        margins: MARGINS.to_vec(),
+        first: clause!("dba3.seq.01"),
+        camps: clause!("dba3.camp.01"),
+    }
+}
+
+const NIMBLE: &[crate::battle::Kind] = &[Cavalry, LightHorse, Auxilia, Psiloi];
+
+#[rustfmt::skip]
+const MARGINS: &[MarginRow] = &[
+    MarginRow { who: Who::of(NIMBLE), from: Bw(200), clause: clause!("dba3.deploy.12") },
+    MarginRow { who: Who::ANY,        from: Bw(400), clause: clause!("dba3.deploy.13") },
+];

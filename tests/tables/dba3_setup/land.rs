@@ -1,0 +1,106 @@
+//! A battlefield in the making for tests: 15 base widths square, lengths in hundredths of a base width.
+
+use debellis::base::names::{CommandId, SideId};
+use debellis::battle::{Area, Board, Compass, Deeds, Element, Feature, FeatureKind, Shape, Standing};
+use debellis::engine::Rulebook;
+use debellis::engine::setup::{Land, Objection, Placing, Quarter};
+use debellis::geometry::{Base, Facing, Point, Rect};
+
+/// 1/1000 mm to a hundredth of a base width.
+const STEP: i32 = 400;
+
+/// A battlefield with the rules of placing.
+#[derive(Clone)]
+pub struct Bench {
+    rules: Placing,
+    pub land: Land,
+}
+
+impl Bench {
+    pub fn new(rules: &Rulebook) -> Bench {
+        let board = Board { width: 1500 * STEP, depth: 1500 * STEP };
+        let rules = rules.setup.as_ref().expect("the set makes its battlefields").placing.clone();
+        Bench { rules, land: Land { board, base_width: 100 * STEP, features: vec![] } }
+    }
+
+    /// With one more feature on it.
+    pub fn with(&self, kind: FeatureKind, shape: Shape) -> Bench {
+        let mut more = self.clone();
+        more.land.features.push(feature(kind, shape));
+        more
+    }
+
+    /// An element with the middle of its front at a place and its back to an edge, the south or the west one.
+    pub fn element(&self, rules: &Rulebook, code: &str, edge: Compass, [x, y]: [i32; 2]) -> (Element, Rect) {
+        let row = rules.troop(code).expect("a code of the set");
+        let facing = if edge == Compass::South { Facing::NORTH } else { Facing::EAST };
+        let width = 100 * STEP;
+        let base = Base { at: Point::new(x * STEP, y * STEP), facing, width, depth: row.depth(width) };
+        let element = Element {
+            code: row.held_code(),
+            number: 1,
+            kind: row.kind,
+            pace: row.pace,
+            marks: row.marks,
+            grade: None,
+            character: None,
+            side: SideId(0),
+            command: CommandId(0),
+            general: false,
+            dismounts_to: None,
+            base,
+            standing: Standing::OnTable,
+            place: None,
+            deeds: Deeds::default(),
+            at_bank: None,
+        };
+        (element, base.rect())
+    }
+
+    pub fn judge(&self, kind: FeatureKind, shape: Shape, quarter: u8) -> Result<(), Objection> {
+        self.land.judge(&self.rules, &feature(kind, shape), Quarter::new(quarter).expect("from 1 to 4"))
+    }
+}
+
+fn feature(kind: FeatureKind, shape: Shape) -> Feature {
+    Feature { kind, shape, name: None, state: None, turned: None }
+}
+
+fn area(points: impl Iterator<Item = [f64; 2]>) -> Shape {
+    let at = |value: f64| (value * f64::from(STEP)).round() as i32;
+    Shape::Area(Area { outline: points.map(|[x, y]| Point::new(at(x), at(y))).collect(), crest: None })
+}
+
+/// A rectangle round its middle.
+pub fn boxed([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Shape {
+    let corners = [[-1.0, 1.0], [1.0, 1.0], [1.0, -1.0], [-1.0, -1.0]];
+    let [x, y, w, d] = [x, y, width, depth].map(f64::from);
+    area(corners.into_iter().map(|[a, b]| [x + a * w / 2.0, y + b * d / 2.0]))
+}
+
+/// As [`boxed`], the corners rounded off: 0.4 BW of each side are left.
+pub fn round([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Shape {
+    const FLAT: f64 = 20.0;
+    let [x, y, w, d] = [x, y, width, depth].map(f64::from);
+    let corner = |(a, b): (f64, f64)| {
+        (0..=8).map(move |step| {
+            // Clockwise, from the sides at top and bottom to the others or back.
+            let turn = f64::from(if a * b > 0.0 { step } else { 8 - step }) * std::f64::consts::FRAC_PI_2 / 8.0;
+            let (sin, cos) = turn.sin_cos();
+            [x + a * (FLAT + (w / 2.0 - FLAT) * sin), y + b * (FLAT + (d / 2.0 - FLAT) * cos)]
+        })
+    };
+    area([(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].into_iter().flat_map(corner))
+}
+
+/// A band along a line.
+pub fn line(path: &[[i32; 2]], width: i32) -> Shape {
+    Shape::Line { path: path.iter().map(|[x, y]| Point::new(x * STEP, y * STEP)).collect(), width: width * STEP }
+}
+
+/// A waterway in the south with this shore.
+pub fn water(shore: &[[i32; 2]]) -> Shape {
+    let [first, .., last] = shore else { panic!("a shore has two ends") };
+    let ends = [[last[0], 0], [first[0], 0]];
+    area(shore.iter().copied().chain(ends).map(|at| at.map(f64::from)))
+}
