@@ -8,7 +8,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
-use crate::geometry::{Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
+use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 
 /// The steps by which a fugitive turns aside, in degrees, up to a quarter turn.
 const VEER: i32 = 1;
@@ -83,9 +83,10 @@ fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: R
     cite(room.at.rules.combat.flight.course.clause);
     let mut best = straight;
     for degrees in (VEER..=90).step_by(VEER as usize) {
-        for hand in [-1, 1] {
+        for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
             let turn = Turn::from_degrees(f64::from(degrees * hand));
-            let course = turned.turned_about_centre(turned.facing.turned(turn));
+            // On its heel: its rear touches whoever has beaten it, and no other turn keeps out of that base.
+            let course = turned.wheeled(turned.corner(heel), turn);
             let run = run(room, id, course, length);
             if !run.is_halted() {
                 return run;
