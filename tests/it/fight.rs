@@ -91,7 +91,10 @@ fn a_saved_battle_is_no_script_and_is_said_so() {
     let folder = folder();
     let saved = folder.path().join("standard.replay");
     run(&format!("fight {SCRIPT} --max-bounds 2 --log none --replay {}", saved.display()), 0);
-    assert!(mistake(&format!("fight {}", saved.display())).contains("is a saved battle, not a script\n  help: `debellis replay"));
+    assert!(
+        mistake(&format!("fight {}", saved.display()))
+            .contains("is a saved battle, not a script\n  help: `debellis replay")
+    );
 }
 
 #[test]
