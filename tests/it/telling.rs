@@ -338,3 +338,13 @@ fn a_battle_given_up_is_told_so() {
     let loser = &start.sides[0].name;
     assert!(told.contains(&format!("{loser} gave the battle up")), "{told}");
 }
+
+#[test]
+fn the_picture_of_the_readme_is_the_one_that_its_command_draws() {
+    let command = "picture scripts/refights/gaugamela.lua --bound 7";
+    let readme = std::fs::read_to_string("README.md").expect("the README");
+    let saved = "docs/gaugamela.svg";
+    assert!(readme.contains(&format!("`debellis {command} --out {saved}`")), "the README tells another command");
+    let drawn = std::fs::read_to_string(saved).expect("the picture");
+    assert!(stdout(&run(command, 0)).trim() == drawn.trim(), "draw it anew: debellis {command} --out {saved}");
+}
