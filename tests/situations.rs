@@ -4,6 +4,7 @@
 
 mod ledger;
 mod mutate;
+#[path = "it/tables/mod.rs"]
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -120,7 +121,7 @@ fn table_tests() -> Vec<RuleTest> {
         let (set, test) = (*set, *test);
         RuleTest {
             name: format!("{set}::table::{subject}"),
-            place: format!("tests/tables/{set}.rs::{subject}"),
+            place: format!("tests/it/tables/{set}.rs::{subject}"),
             how: "table",
             run: Box::new(move || tables::run(set, test)),
             gave: OnceLock::new(),

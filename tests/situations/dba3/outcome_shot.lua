@@ -18,43 +18,43 @@ local function is_mounted(code) return string.find(MOUNTED, " " .. code .. " ", 
 
 -- Margin, clause, targets, and what comes of whose shots; the same wherever the target stands.
 local ANYWHERE = {
-  { "equal", "06", "SCh", { destroyed = ALL } },
-  { "equal", "07", "3Kn 4Kn", { none = ALL } },
-  { "equal", "09", "Cm", { none = ALL } },
-  { "equal", "10", "El Cv LH", { none = ALL } },
-  { "equal", "11", "3Pk 3Bd 3Ax 3Bw Ps 3Wb 5Hd", { recoil = "4Bw 4Lb WWg Art", none = "3Bw" } },
-  { "equal", "12", "4Sp 4Pk 4Bd 4Ax 4Bw 4Wb 7Hd WWg Art CF De", { none = ALL } },
-  { "less", "14", "CF De", { destroyed = BOWS } },
-  { "less", "17", "El", { destroyed = "Art", recoil = BOWS .. " WWg" } },
-  { "less", "18", "SCh", { flee = ALL } },
-  { "less", "19", "3Kn 4Kn", { recoil = ALL } },
-  { "less", "23", "4Sp", { recoil = ALL } },
-  { "less", "24", "4Pk 3Pk", { recoil = ALL } },
-  { "less", "25", "4Bd 3Bd", { recoil = ALL } },
-  { "less", "26", "4Ax 3Ax", { recoil = ALL } },
-  { "less", "27", "4Bw 3Bw", { recoil = ALL } },
-  { "less", "28", "Ps", { recoil = ALL } },
-  { "less", "29", "4Wb 3Wb", { recoil = ALL } },
-  { "less", "30", "7Hd 5Hd", { recoil = ALL } },
-  { "less", "31", "WWg", { destroyed = "Art", none = BOWS .. " WWg" } },
-  { "less", "32", "Art", { destroyed = ALL } },
-  { "half", "35", "Cv", { destroyed = ALL } },
-  { "half", "37", "Ps", { flee = ALL } },
-  { "half", "38", "3Kn SCh Cm 4Sp 4Pk 4Bd 3Ax 4Bw 4Wb 7Hd WWg Art CF", { destroyed = ALL } },
+  { "equal", "dba3.outcome.06", "SCh", { destroyed = ALL } },
+  { "equal", "dba3.outcome.07", "3Kn 4Kn", { none = ALL } },
+  { "equal", "dba3.outcome.09", "Cm", { none = ALL } },
+  { "equal", "dba3.outcome.10", "El Cv LH", { none = ALL } },
+  { "equal", "dba3.outcome.11", "3Pk 3Bd 3Ax 3Bw Ps 3Wb 5Hd", { recoil = "4Bw 4Lb WWg Art", none = "3Bw" } },
+  { "equal", "dba3.outcome.12", "4Sp 4Pk 4Bd 4Ax 4Bw 4Wb 7Hd WWg Art CF De", { none = ALL } },
+  { "less", "dba3.outcome.14", "CF De", { destroyed = BOWS } },
+  { "less", "dba3.outcome.17", "El", { destroyed = "Art", recoil = BOWS .. " WWg" } },
+  { "less", "dba3.outcome.18", "SCh", { flee = ALL } },
+  { "less", "dba3.outcome.19", "3Kn 4Kn", { recoil = ALL } },
+  { "less", "dba3.outcome.23", "4Sp", { recoil = ALL } },
+  { "less", "dba3.outcome.24", "4Pk 3Pk", { recoil = ALL } },
+  { "less", "dba3.outcome.25", "4Bd 3Bd", { recoil = ALL } },
+  { "less", "dba3.outcome.26", "4Ax 3Ax", { recoil = ALL } },
+  { "less", "dba3.outcome.27", "4Bw 3Bw", { recoil = ALL } },
+  { "less", "dba3.outcome.28", "Ps", { recoil = ALL } },
+  { "less", "dba3.outcome.29", "4Wb 3Wb", { recoil = ALL } },
+  { "less", "dba3.outcome.30", "7Hd 5Hd", { recoil = ALL } },
+  { "less", "dba3.outcome.31", "WWg", { destroyed = "Art", none = BOWS .. " WWg" } },
+  { "less", "dba3.outcome.32", "Art", { destroyed = ALL } },
+  { "half", "dba3.outcome.35", "Cv", { destroyed = ALL } },
+  { "half", "dba3.outcome.37", "Ps", { flee = ALL } },
+  { "half", "dba3.outcome.38", "3Kn SCh Cm 4Sp 4Pk 4Bd 3Ax 4Bw 4Wb 7Hd WWg Art CF", { destroyed = ALL } },
 }
 local ROWS = {
-  { "less", "20", "Cm", { recoil = ALL }, "good" },
-  { "less", "20", "Cm", { recoil = ALL }, "rough" },
-  { "less", "20", "Cm", { destroyed = ALL }, "bad" },
-  { "less", "21", "Cv", { recoil = ALL }, "good" },
-  { "less", "21", "Cv", { recoil = ALL }, "rough" },
-  { "less", "21", "Cv", { flee = ALL }, "bad" },
-  { "less", "22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "good" },
-  { "less", "22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "rough" },
-  { "less", "22", "LH", { flee = ALL }, "bad" },
-  { "half", "36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "good" },
-  { "half", "36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "rough" },
-  { "half", "36", "LH", { destroyed = ALL }, "bad" },
+  { "less", "dba3.outcome.20", "Cm", { recoil = ALL }, "good" },
+  { "less", "dba3.outcome.20", "Cm", { recoil = ALL }, "rough" },
+  { "less", "dba3.outcome.20", "Cm", { destroyed = ALL }, "bad" },
+  { "less", "dba3.outcome.21", "Cv", { recoil = ALL }, "good" },
+  { "less", "dba3.outcome.21", "Cv", { recoil = ALL }, "rough" },
+  { "less", "dba3.outcome.21", "Cv", { flee = ALL }, "bad" },
+  { "less", "dba3.outcome.22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "good" },
+  { "less", "dba3.outcome.22", "LH", { flee = "Art", recoil = BOWS .. " WWg" }, "rough" },
+  { "less", "dba3.outcome.22", "LH", { flee = ALL }, "bad" },
+  { "half", "dba3.outcome.36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "good" },
+  { "half", "dba3.outcome.36", "LH", { destroyed = BOWS .. " Art", flee = "WWg" }, "rough" },
+  { "half", "dba3.outcome.36", "LH", { destroyed = ALL }, "bad" },
 }
 for _, row in ipairs(ANYWHERE) do
   for _, ground in ipairs { "good", "bad" } do
@@ -108,7 +108,7 @@ local function shows(t, shot, clause)
 end
 
 for _, row in ipairs(ROWS) do
-  local clause = "dba3.outcome." .. row[2]
+  local clause = row[2]
   situation(string.format("shot at, %s: %s, ground %s", row[1], row[3], row[5]), { clause }, function(t)
     local shots = shots_of(row)
     t:board { 80, 20 + 20 * (1 + math.ceil(#shots / 9)) }

@@ -37,10 +37,10 @@ for code, behind in pairs { ["4Pk"] = "4Wb", ["4Wb"] = "4Pk" } do
 end
 
 -- Scrub under the front element, whose base reaches from y = 10 to 9.625, under its supporter's, or a hair behind both.
-for _, row in ipairs { { "4Wb", "4Sp", 1, "02" }, { "4Pk", "3Kn", 1, "03" }, { "4Pk", "4Sp", 3, "01" } } do
+for _, row in ipairs { { "4Wb", "4Sp", 1, "dba3.support.02" }, { "4Pk", "3Kn", 1, "dba3.support.03" }, { "4Pk", "4Sp", 3, "dba3.support.01" } } do
   for y, where in pairs { [9.9] = "front", [9.3] = "rear", [9.19] = "ground behind" } do
     local value = where == "ground behind" and row[3] or 0
-    local clause = value == 0 and "dba3.support.05" or "dba3.support." .. row[4]
+    local clause = value == 0 and "dba3.support.05" or row[4]
     situation(row[1] .. " against " .. row[2] .. " with scrub under the " .. where, { clause }, function(t)
       t:scrub { at = { 10, y }, size = { 3, 0.1 } }
       local red = duel(t, row[1], row[2])

@@ -3,11 +3,11 @@
 local function name(what, ...) return string.format(what, ...) end
 
 for _, row in ipairs {
-  { "LH", 250, "13" }, { "Cv", 200, "14" }, { "Ch", 200, "14" }, { "Ax", 150, "15" }, { "Ps", 150, "15" },
-  { "Kn", 150, "16" }, { "Sw", 100, "17" }, { "Sp", 100, "17" }, { "Pk", 100, "17" }, { "Wb", 100, "17" },
-  { "El", 100, "18" },
+  { "LH", 250, "dbsa.move.13" }, { "Cv", 200, "dbsa.move.14" }, { "Ch", 200, "dbsa.move.14" }, { "Ax", 150, "dbsa.move.15" }, { "Ps", 150, "dbsa.move.15" },
+  { "Kn", 150, "dbsa.move.16" }, { "Sw", 100, "dbsa.move.17" }, { "Sp", 100, "dbsa.move.17" }, { "Pk", 100, "dbsa.move.17" }, { "Wb", 100, "dbsa.move.17" },
+  { "El", 100, "dbsa.move.18" },
 } do
-  local code, paces, clause = row[1], row[2], "dbsa.move." .. row[3]
+  local code, paces, clause = row[1], row[2], row[3]
   situation(name("%s go %d paces, not more", code, paces), { clause, "dbsa.move.10" }, function(t)
     local who = t:red(code, { at = { 600, 600 } })
     t:try(who, { straight = paces }):ok()

@@ -61,30 +61,30 @@ local function shows(t, who, code, result, clause)
 end
 
 local ROWS = {
-  { "06", "less", { "El" }, { "Ps" }, "both", "destroyed" },
-  { "07", "less", { "El" }, { "El", "Kn", "Cv", "Ch", "LH", "Pk", "Sw", "Sp", "Ax", "Wb" }, "bad", "destroyed" },
-  { "08", "less", { "El" }, { "El", "Kn", "Cv", "Ch", "LH", "Pk", "Sw", "Sp", "Ax", "Wb" }, "good", "halt" },
-  { "09", "less", { "Ch" }, FOOT, "both", "destroyed" },
-  { "10", "less", { "Ch" }, MOUNTED, "bad", "destroyed" },
-  { "11", "less", { "Ch" }, MOUNTED, "good", "recoil" },
-  { "12", "less", { "Kn", "Cv", "LH" }, ALL, "bad", "destroyed" },
-  { "13", "less", { "Kn", "Cv", "LH" }, ALL, "good", "recoil" },
-  { "14", "less", { "Ps" }, ALL, "both", "recoil" },
-  { "15", "less", { "Wb" }, { "El", "Kn", "Ch" }, "both", "destroyed" },
-  { "16", "less", { "Wb" }, { "Cv", "LH", "Pk", "Sw", "Sp", "Ax", "Ps", "Wb" }, "both", "recoil" },
-  { "17", "less", { "Pk", "Sw", "Sp", "Ax" }, { "Kn", "Ch", "Wb" }, "both", "destroyed" },
-  { "18", "less", { "Pk", "Sw", "Sp", "Ax" }, { "Ps", "LH" }, "both", "halt" },
-  { "19", "less", { "Pk", "Sw", "Sp", "Ax" }, { "El", "Cv", "Pk", "Sw", "Sp", "Ax" }, "both", "recoil" },
-  { "20", "half", { "LH" }, MOUNTED, "both", "destroyed" },
-  { "21", "half", { "LH" }, FOOT, "bad", "destroyed" },
-  { "22", "half", { "LH" }, FOOT, "good", "flee" },
-  { "23", "half", { "Ps" }, { "El", "Kn", "Cv", "Ch", "LH", "Ax", "Ps" }, "both", "destroyed" },
-  { "24", "half", { "Ps" }, { "Pk", "Sw", "Sp", "Wb" }, "both", "flee" },
-  { "25", "half", { "El", "Kn", "Cv", "Ch", "Pk", "Sw", "Sp", "Ax", "Wb" }, ALL, "both", "destroyed" },
+  { "dbsa.outcome.06", "less", { "El" }, { "Ps" }, "both", "destroyed" },
+  { "dbsa.outcome.07", "less", { "El" }, { "El", "Kn", "Cv", "Ch", "LH", "Pk", "Sw", "Sp", "Ax", "Wb" }, "bad", "destroyed" },
+  { "dbsa.outcome.08", "less", { "El" }, { "El", "Kn", "Cv", "Ch", "LH", "Pk", "Sw", "Sp", "Ax", "Wb" }, "good", "halt" },
+  { "dbsa.outcome.09", "less", { "Ch" }, FOOT, "both", "destroyed" },
+  { "dbsa.outcome.10", "less", { "Ch" }, MOUNTED, "bad", "destroyed" },
+  { "dbsa.outcome.11", "less", { "Ch" }, MOUNTED, "good", "recoil" },
+  { "dbsa.outcome.12", "less", { "Kn", "Cv", "LH" }, ALL, "bad", "destroyed" },
+  { "dbsa.outcome.13", "less", { "Kn", "Cv", "LH" }, ALL, "good", "recoil" },
+  { "dbsa.outcome.14", "less", { "Ps" }, ALL, "both", "recoil" },
+  { "dbsa.outcome.15", "less", { "Wb" }, { "El", "Kn", "Ch" }, "both", "destroyed" },
+  { "dbsa.outcome.16", "less", { "Wb" }, { "Cv", "LH", "Pk", "Sw", "Sp", "Ax", "Ps", "Wb" }, "both", "recoil" },
+  { "dbsa.outcome.17", "less", { "Pk", "Sw", "Sp", "Ax" }, { "Kn", "Ch", "Wb" }, "both", "destroyed" },
+  { "dbsa.outcome.18", "less", { "Pk", "Sw", "Sp", "Ax" }, { "Ps", "LH" }, "both", "halt" },
+  { "dbsa.outcome.19", "less", { "Pk", "Sw", "Sp", "Ax" }, { "El", "Cv", "Pk", "Sw", "Sp", "Ax" }, "both", "recoil" },
+  { "dbsa.outcome.20", "half", { "LH" }, MOUNTED, "both", "destroyed" },
+  { "dbsa.outcome.21", "half", { "LH" }, FOOT, "bad", "destroyed" },
+  { "dbsa.outcome.22", "half", { "LH" }, FOOT, "good", "flee" },
+  { "dbsa.outcome.23", "half", { "Ps" }, { "El", "Kn", "Cv", "Ch", "LH", "Ax", "Ps" }, "both", "destroyed" },
+  { "dbsa.outcome.24", "half", { "Ps" }, { "Pk", "Sw", "Sp", "Wb" }, "both", "flee" },
+  { "dbsa.outcome.25", "half", { "El", "Kn", "Cv", "Ch", "Pk", "Sw", "Sp", "Ax", "Wb" }, ALL, "both", "destroyed" },
 }
 
 for _, row in ipairs(ROWS) do
-  local clause, margin, result = "dbsa.outcome." .. row[1], row[2], row[6]
+  local clause, margin, result = row[1], row[2], row[6]
   for _, loser in ipairs(row[3]) do
     for _, winner in ipairs(row[4]) do
       for _, ground in ipairs { "good", "bad" } do

@@ -1,6 +1,6 @@
 //! The tables of DBSA against the book.
 
-#[path = "../it/dbsa/armies.rs"]
+#[path = "../dbsa/armies.rs"]
 #[allow(dead_code, reason = "shared with the other test binary")]
 mod armies;
 
