@@ -10,7 +10,6 @@ use super::{Ending, fight, file, print_json};
 use crate::battle::{Battle, Event, What};
 use crate::engine::Rulebook;
 use crate::report::picture::{self, Show};
-use crate::rules;
 use crate::sim::battle;
 use crate::store::replay;
 
@@ -69,8 +68,7 @@ fn recorded(args: &PictureArgs) -> anyhow::Result<Course> {
     let replay = replay::read(&args.file)?;
     let events = replay.events().cloned().collect();
     let header = replay.header;
-    let rules =
-        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     Ok(Course { title: header.title, rules, start: header.start, events })
 }
 

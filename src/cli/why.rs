@@ -9,7 +9,6 @@ use super::{Ending, print_json};
 use crate::base::names::{ElementId, nearest};
 use crate::battle::{Battle, Event};
 use crate::report::{names, why};
-use crate::rules;
 use crate::store::replay;
 
 /// Answers what `args` ask.
@@ -20,8 +19,7 @@ use crate::store::replay;
 pub fn run(args: &WhyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let replay = replay::read(&args.file)?;
     let header = &replay.header;
-    let rules =
-        rules::by_name(&header.rules, None).ok_or_else(|| anyhow!("there is no rule set `{}`", header.rules))?;
+    let rules = header.rules().map_err(|why| anyhow!("{}: {why}", args.file.display()))?;
     let element = find([&header.start, &replay.end()], &args.element.join(" "))?;
     let events: Vec<Event> = replay.events().cloned().collect();
     let why = why::why(&rules, &header.start, &events, element);

@@ -348,3 +348,18 @@ fn the_picture_of_the_readme_is_the_one_that_its_command_draws() {
     let drawn = std::fs::read_to_string(saved).expect("the picture");
     assert!(stdout(&run(command, 0)).trim() == drawn.trim(), "draw it anew: debellis {command} --out {saved}");
 }
+
+#[test]
+fn why_reckons_with_the_rules_that_a_scenario_amended() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (script, saved) = (folder.path().join("amended.lua"), folder.path().join("amended.replay"));
+    let standard = std::fs::read_to_string("scripts/refights/standard.lua").expect("a refight");
+    let name =
+        standard.lines().find_map(|line| line.strip_prefix("local ")?.split(" = scenario").next()).expect("a scenario");
+    let amended = format!("{standard}\n{name}:amend {{ clause = \"dba3.factor.03\", foot = 9 }}\n");
+    std::fs::write(&script, amended).expect("written");
+    run(&format!("fight {} --log none --replay {}", script.display(), saved.display()), 0);
+    let told = |n: u32| stdout(&run(&format!("why {} 4Bd {n}", saved.display()), 0));
+    let fought: Vec<String> = (1..=4).map(told).filter(|text| text.contains("9 combat [dba3.factor.03]")).collect();
+    assert!(!fought.is_empty() && fought.iter().all(|text| text.contains("The chances before the dice")), "{fought:?}");
+}
