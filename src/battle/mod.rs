@@ -3,6 +3,7 @@
 //! Knows no procedure and no rule set: it changes only by [`Battle::apply`], and what may happen is the engine's affair.
 
 mod apply;
+mod bare;
 pub mod element;
 pub mod event;
 pub mod order;

@@ -8,7 +8,6 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::{Ending, messages, print_json};
-use crate::base::names::did_you_mean;
 use crate::engine::armies::{Army, ArmyList, ArmyTables, Number, Registry};
 use crate::rules;
 
@@ -76,9 +75,7 @@ the number of an ally's list stands before an ally's element; # begins a remark:
 /// # Errors
 /// Where a rule set, a list or a file is not there or cannot be read.
 pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let book = rules::by_name(&args.rules, None).ok_or_else(|| {
-        anyhow!("there is no rule set '{}'{}", args.rules, did_you_mean(&args.rules, rules::NAMES.iter().copied()))
-    })?;
+    let book = super::rulebook(&args.rules)?;
     let Some(tables) = book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
     match &args.ask {
@@ -97,7 +94,11 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     }
 }
 
-fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
+/// A list by its number.
+///
+/// # Errors
+/// Where there is none: the nearest, and how to find one.
+pub(super) fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
     lists
         .find(number)
         .map_err(|what| anyhow!("{what}\n  help: `debellis army list --search WORD` finds armies by name"))

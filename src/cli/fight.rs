@@ -131,7 +131,7 @@ fn one(
     let run = battle::fight(scenario, terms, args.seed).map_err(|stop| stopped(file(args), stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events);
     if let Some(draft) = draft {
-        draft.finish(&header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
+        draft.finish(&battle::header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
     }
     let replay = args.replay.as_ref().map(|path| path.display().to_string());
     let report = match &args.out {
@@ -172,22 +172,6 @@ fn opening(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> String {
     let (a, b) = (names::one_line(&a.name), names::one_line(&b.name));
     let told = format!("{title}, by {}, seed {seed}: {a} ({red}) against {b} ({blue})", scenario.rules.title);
     textwrap::fill(&told, textwrap::Options::new(100).subsequent_indent("  "))
-}
-
-fn header(scenario: &Scenario, terms: &battle::Terms, seed: u64) -> replay::Header {
-    replay::Header {
-        replay: replay::FORMAT,
-        engine: env!("CARGO_PKG_VERSION").into(),
-        rules: scenario.rules.name.into(),
-        amendments: scenario.rules.amendments.clone(),
-        changes: scenario.rules.changes.clone(),
-        title: scenario.title.clone(),
-        script: scenario.hash.clone(),
-        seed,
-        generals: terms.generals.clone(),
-        sitting: None,
-        start: scenario.start.clone(),
-    }
 }
 
 /// The stretches of a battle as a replay keeps them, with each order as text in the battle where it was given.

@@ -21,9 +21,14 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+use anyhow::anyhow;
 use clap::Parser;
 
 use args::{Cli, Command};
+
+use crate::base::names::did_you_mean;
+use crate::engine::Rulebook;
+use crate::rules;
 
 /// How a command ended that was given no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,4 +92,15 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// A rule set by its name.
+///
+/// # Errors
+/// Where there is none of this name: the nearest, and all there are.
+fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
+    rules::by_name(name, None).ok_or_else(|| {
+        let slip = did_you_mean(name, rules::NAMES.iter().copied());
+        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
+    })
 }

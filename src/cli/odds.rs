@@ -14,14 +14,13 @@ use crate::engine::staged::{CannotStage, Circumstances, GROUND, Other, Party, St
 use crate::engine::{Rulebook, TroopRow};
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
-use crate::rules;
 
 /// Answers what `args` ask.
 ///
 /// # Errors
 /// Where a word, a troop code or a rule set is unknown, or the output cannot be written.
 pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let rules = rules_of(&args.rules)?;
+    let rules = super::rulebook(&args.rules)?;
     if args.out.is_some() && !args.matrix {
         bail!("--out writes the picture of --matrix; add --matrix, or leave it away");
     }
@@ -34,13 +33,6 @@ pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             names::count(found.len(), "troop code")
         ),
     }
-}
-
-fn rules_of(name: &str) -> anyhow::Result<Rulebook> {
-    rules::by_name(name, None).ok_or_else(|| {
-        let slip = did_you_mean(name, rules::NAMES.iter().copied());
-        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
-    })
 }
 
 fn factors(rules: &Rulebook, a: i8, b: i8, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {

@@ -4,12 +4,10 @@ use anyhow::{anyhow, bail};
 
 use super::args::FightArgs;
 use crate::base::dice::Seeded;
-use crate::base::names::did_you_mean;
 use crate::engine::Rulebook;
 use crate::engine::armies::ArmyList;
 use crate::engine::setup::pickup;
 use crate::report::setting;
-use crate::rules;
 use crate::script::scenario::Scenario;
 
 /// Two armies of one rule set.
@@ -25,18 +23,14 @@ impl Pickup {
     /// Where there is no such rule set, it has no army lists, or there is no list of a number.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
-        let rules = rules::by_name(name, None).ok_or_else(|| {
-            anyhow!("there is no rule set '{name}'{}", did_you_mean(name, rules::NAMES.iter().copied()))
-        })?;
+        let rules = super::rulebook(name)?;
         let (Some(armies), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} has no army lists to set a battle up from; write a scenario", rules.title)
         };
         let registry = (armies.lists)();
         let find = |option: &str, number: &Option<String>| -> anyhow::Result<&'static ArmyList> {
             let number = number.as_deref().unwrap_or_default();
-            registry.find(number).map_err(|what| {
-                anyhow!("--{option}: {what}\n  help: `debellis army list --search WORD` finds armies by name")
-            })
+            super::army::find(registry, number).map_err(|what| anyhow!("--{option}: {what}"))
         };
         let lists = [find("red", &args.red)?, find("blue", &args.blue)?];
         Ok(Some(Pickup { rules, lists }))

@@ -4,7 +4,7 @@
 
 use super::{Cx, Situation};
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Battle, Code, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
+use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 
 pub use super::armies::ArmyTables;
 pub use super::combat_tables::CombatTables;
@@ -461,20 +461,4 @@ impl Rulebook {
 pub fn trimmed(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_string()
-}
-
-impl TroopRow {
-    /// Its code as an element holds it.
-    pub fn held_code(&self) -> Code {
-        Code::parse(self.code).expect("a table's codes have at most eight letters")
-    }
-
-    /// The depth of its base for a base width, in 1/1000 mm.
-    pub fn depth(&self, base_width: i32) -> i32 {
-        match base_width {
-            w if w <= 40_000 => self.depth_small,
-            w if w >= 60_000 => self.depth_large,
-            w => (i64::from(self.depth_small) * i64::from(w) / 40_000) as i32,
-        }
-    }
 }

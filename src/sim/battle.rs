@@ -8,6 +8,7 @@ use crate::engine::general::{self, General, Stop};
 use crate::engine::run::Run;
 use crate::script::general::ScriptGeneral;
 use crate::script::scenario::Scenario;
+use crate::store::replay::{FORMAT, Header};
 
 /// Who commands, and how long a battle may last.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,5 +72,22 @@ pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
     match script_of(name) {
         Some((script, None)) => Ok(format!("{name}@{}", ScriptGeneral::load(script, scenario, 0)?.hash())),
         _ => Ok(name.to_string()),
+    }
+}
+
+/// What the file of a battle of a scenario says first.
+pub fn header(scenario: &Scenario, terms: &Terms, seed: u64) -> Header {
+    Header {
+        replay: FORMAT,
+        engine: env!("CARGO_PKG_VERSION").into(),
+        rules: scenario.rules.name.into(),
+        amendments: scenario.rules.amendments.clone(),
+        changes: scenario.rules.changes.clone(),
+        title: scenario.title.clone(),
+        script: scenario.hash.clone(),
+        seed,
+        generals: terms.generals.clone(),
+        sitting: None,
+        start: scenario.start.clone(),
     }
 }

@@ -1,9 +1,10 @@
 //! Allied contingents: who may send one, how large it is, and what must be in it.
 
-use super::muster::{Misfit, holds, unplaced};
+use super::muster::{holds, unplaced};
 use super::slots::{Slot, readings};
 use super::{Army, ArmyList, ArmyTables, Number, Pick};
 use crate::base::clause::Cited;
+use crate::engine::Objection;
 
 /// The elements that one ally sends.
 #[derive(Clone, Debug)]
@@ -20,14 +21,14 @@ impl<'a> Contingent<'a> {
         list: &ArmyList,
         allied: impl Fn(Number) -> Option<&'l ArmyList>,
         tables: &ArmyTables,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), Objection> {
         let mut senders: Vec<Number> = army.picks.iter().filter_map(|pick| pick.ally).collect();
         senders.sort_unstable();
         senders.dedup();
         Contingent::senders(&senders, list, tables)?;
         for sender in &senders {
             let Some(ally) = allied(*sender) else {
-                return Err(Misfit::new(format!("there is no army list {sender}"), tables.named));
+                return Err(Objection::new(format!("there is no army list {sender}"), tables.named));
             };
             let contingent = Contingent { list: ally, picks: army.of(Some(*sender)) };
             contingent.check(if senders.len() == 1 { tables.one_ally } else { tables.two_allies }, tables)?;
@@ -36,34 +37,34 @@ impl<'a> Contingent<'a> {
     }
 
     /// Only armies at the foot of the list come, and two only where they are named together.
-    fn senders(senders: &[Number], list: &ArmyList, tables: &ArmyTables) -> Result<(), Misfit> {
+    fn senders(senders: &[Number], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
         let stranger = senders.iter().find(|sender| !list.allies.may_send(**sender));
         if let Some(stranger) = stranger {
             let named: Vec<String> =
                 list.allies.together.iter().flat_map(|t| &t.armies).map(|r| r.0.to_string()).collect();
             let named = if named.is_empty() { "nobody".to_string() } else { named.join(", ") };
             let what = format!("{stranger} sends no contingent to {}; its allies are {named}", list.number);
-            return Err(Misfit::new(what, tables.named));
+            return Err(Objection::new(what, tables.named));
         }
         match senders {
             [] | [_] => Ok(()),
             [one, other] if list.allies.may_both_send(*one, *other) => Ok(()),
             [one, other] => {
                 let what = format!("{one} and {other} did not come to the same battle of {}", list.number);
-                Err(Misfit::new(what, tables.two_allies.clause))
+                Err(Objection::new(what, tables.two_allies.clause))
             }
             more => {
                 let what = format!("{} allies are too many: two at most send contingents", more.len());
-                Err(Misfit::new(what, tables.two_allies.clause))
+                Err(Objection::new(what, tables.two_allies.clause))
             }
         }
     }
 
-    fn check(&self, size: Cited<usize>, tables: &ArmyTables) -> Result<(), Misfit> {
+    fn check(&self, size: Cited<usize>, tables: &ArmyTables) -> Result<(), Objection> {
         let number = self.list.number;
         if self.picks.len() != size.value {
             let what = format!("the contingent of {number} has {} elements, not {}", size.value, self.picks.len());
-            return Err(Misfit::new(what, size.clause));
+            return Err(Objection::new(what, size.clause));
         }
         let all = readings(&self.list.entries);
         let mine = |slots: &&Vec<Slot>| unplaced(&self.picks, slots, |pick, slot| holds(slot, pick)).is_empty();
@@ -72,12 +73,12 @@ impl<'a> Contingent<'a> {
             let codes: Vec<&str> = self.picks.iter().map(|pick| pick.code.as_str()).collect();
             let what =
                 format!("{number} does not field {} together; its entries are {}", codes.join(", "), self.list.written);
-            return Err(Misfit::new(what, tables.entries));
+            return Err(Objection::new(what, tables.entries));
         }
         let led = all.iter().any(|slots| self.with_one_of(slots, |slot| slot.general));
         if !led {
             let what = format!("the element of the general of {number} is not in its contingent");
-            return Err(Misfit::new(what, tables.allied_general));
+            return Err(Objection::new(what, tables.allied_general));
         }
         let most = self.list.entries.iter().map(|entry| entry.count).max().unwrap_or(0);
         let main: Vec<usize> =
@@ -88,7 +89,7 @@ impl<'a> Contingent<'a> {
         });
         if !typical {
             let what = format!("the contingent of {number} has none of the {most} elements of its largest entry");
-            return Err(Misfit::new(what, tables.main_type));
+            return Err(Objection::new(what, tables.main_type));
         }
         Ok(())
     }

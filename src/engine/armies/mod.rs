@@ -14,7 +14,7 @@ mod slots;
 pub use allies::{Allies, Together};
 pub use contingent::Contingent;
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
-pub use muster::{Army, Misfit, Pick};
+pub use muster::{Army, Pick};
 pub use notation::NotationError;
 pub use number::{Number, Reference};
 

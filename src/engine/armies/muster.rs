@@ -2,8 +2,8 @@
 
 use super::slots::{Slot, mixed, readings};
 use super::{ArmyList, ArmyTables, Contingent, Number};
-use crate::base::clause::Clause;
 use crate::base::names::nearest;
+use crate::engine::Objection;
 
 /// One element of a chosen army.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,21 +21,6 @@ pub struct Pick {
 pub struct Army {
     /// Its elements.
     pub picks: Vec<Pick>,
-}
-
-/// Why an army is not one that its list allows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
-    /// What is wrong, for people.
-    pub what: String,
-    /// The rule.
-    pub clause: Clause,
-}
-
-impl Misfit {
-    pub(super) fn new(what: String, clause: Clause) -> Misfit {
-        Misfit { what, clause }
-    }
 }
 
 impl Army {
@@ -63,25 +48,25 @@ impl Army {
         list: &'l ArmyList,
         allied: impl Fn(Number) -> Option<&'l ArmyList>,
         tables: &ArmyTables,
-    ) -> Result<(), Misfit> {
+    ) -> Result<(), Objection> {
         let size = tables.size;
         if self.picks.len() != size.value {
             let what = format!("an army has {} elements, not {}", size.value, self.picks.len());
-            return Err(Misfit::new(what, size.clause));
+            return Err(Objection::new(what, size.clause));
         }
         if let Some(pick) = self.picks.iter().find(|pick| pick.general && pick.ally.is_some()) {
             let what = format!("the {} of an ally is not a general here, though it may be its own army's", pick.code);
-            return Err(Misfit::new(what, tables.allied_general));
+            return Err(Objection::new(what, tables.allied_general));
         }
         match self.picks.iter().filter(|pick| pick.general).count() {
             1 => {}
             0 if self.picks.iter().any(|pick| pick.ally.is_some()) => {
                 let what = "allies take the place of other elements, not of the general's".to_string();
-                return Err(Misfit::new(what, tables.replaced));
+                return Err(Objection::new(what, tables.replaced));
             }
             generals => {
                 let what = format!("an army has one general of its own, not {generals}");
-                return Err(Misfit::new(what, tables.general));
+                return Err(Objection::new(what, tables.general));
             }
         }
         Contingent::check_all(self, list, allied, tables)?;
@@ -112,7 +97,7 @@ fn read_part(part: &str) -> Result<Vec<Pick>, String> {
 }
 
 /// Whether the army's own elements have places in its list, the general in the general's.
-pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Misfit> {
+pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
     let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
     let best = readings(&list.entries).into_iter().map(|slots| unplaced(picks, &slots, may)).min_by_key(Vec::len);
     let left = best.unwrap_or_else(|| (0..picks.len()).collect());
@@ -120,7 +105,7 @@ pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     let number = list.number;
     if mixed(&list.entries).iter().any(|slots| unplaced(picks, slots, may).is_empty()) {
         let what = format!("a slash binds all elements of an entry of {number} to one choice: {}", list.written);
-        return Err(Misfit::new(what, tables.alike));
+        return Err(Objection::new(what, tables.alike));
     }
     let codes: Vec<&str> = codes_of(list);
     let known = codes.contains(&first.code.as_str());
@@ -136,7 +121,7 @@ pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
             format!("{number} fields no {}{near}; its entries are {}", first.code, list.written)
         }
     };
-    Err(Misfit::new(what, tables.entries))
+    Err(Objection::new(what, tables.entries))
 }
 
 /// Whether an element may stand in a place.

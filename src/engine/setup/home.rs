@@ -109,10 +109,3 @@ pub struct HomeRow {
     /// Where the book says so.
     pub clause: Clause,
 }
-
-impl HomeRow {
-    /// Whether an army of this home may take such a feature at all.
-    pub fn offers(&self, what: Offered) -> bool {
-        self.compulsory.iter().chain(self.optional).any(|offer| offer.of.contains(&what))
-    }
-}

@@ -17,16 +17,15 @@ mod quarter;
 mod roster;
 mod shapes;
 
-use std::fmt;
-
 pub use choice::{Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{Deploying, MarginRow, Throw, judge_edge, judge_place, open_edges, who_defends};
 pub use home::{Home, HomeRow, Offer, Offered};
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::battle::FeatureKind;
+use crate::engine::Objection;
 
 /// The tables by which a battlefield is made and armies are drawn up on it.
 #[derive(Clone, Debug)]
@@ -49,26 +48,5 @@ impl SetupTables {
     /// What a home terrain offers.
     pub fn home(&self, home: Home) -> Option<&HomeRow> {
         self.homes.iter().find(|row| row.home == home)
-    }
-}
-
-/// Why something that a player chose or placed before the battle is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Objection {
-    /// What was found and what is allowed, for people.
-    pub what: String,
-    /// The rule that forbids it.
-    pub clause: Clause,
-}
-
-impl Objection {
-    pub(super) fn new(what: impl Into<String>, clause: Clause) -> Objection {
-        Objection { what: what.into(), clause }
-    }
-}
-
-impl fmt::Display for Objection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.what, self.clause)
     }
 }

@@ -10,9 +10,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{
-    Battle, Board, Bound, Command, Compass, Element, FORMAT, FeatureKind, Hour, Phase, Side, Standing, Weather,
-};
+use crate::battle::{Battle, Board, Bound, Command, Compass, Element, FeatureKind, Phase, Side, Standing};
 use crate::engine::Rulebook;
 use crate::engine::armies::{Army, ArmyList};
 
@@ -203,35 +201,16 @@ fn battle(
 ) -> Battle {
     let elements = elements.concat();
     let general = |side: SideId| elements.iter().position(|e| e.side == side && e.general).map(|i| ElementId(i as u16));
-    let command = |side: SideId| Command {
-        name: names[side.index()].clone(),
-        side,
-        chief: true,
-        ally: false,
-        pips: 0,
-        general: general(side),
-        demoralised: false,
-        die_rank: None,
-    };
+    let command =
+        |side: SideId| Command { chief: true, general: general(side), ..Command::new(&names[side.index()], side) };
     let commands = [SideId(0), SideId(1)].map(command).to_vec();
     debug_assert_eq!(elements.first().map(|e| e.command), Some(CommandId(0)));
     let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
     Battle {
-        format: FORMAT,
-        rules: rules.name.to_string(),
-        base_width: land.base_width,
-        board: land.board,
         features: land.features,
-        weather: Weather::default(),
-        hour: Hour::default(),
-        sides: [side(0), side(1)],
         commands,
         elements,
-        camps: Vec::new(),
         bound: Bound { number: 0, side: defender, phase: Phase::SetUp },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(rules.name, land.base_width, land.board, [side(0), side(1)])
     }
 }

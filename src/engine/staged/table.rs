@@ -5,8 +5,7 @@ use super::super::{Rulebook, TroopRow};
 use super::{BW, CannotStage, GROUND, MIDDLE, Party};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Going, Hour, How,
-    Phase, Shape, Side, Standing, Weather,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Shape, Side,
 };
 use crate::geometry::{Base, Facing, Point};
 
@@ -41,7 +40,7 @@ impl<'a> Table<'a> {
         let base = Base { at: self.place(i, place), facing, width: BW, depth: troop.depth(BW) };
         let number = self.battle.elements.iter().filter(|e| e.side.index() == side && e.code == troop.held_code());
         let number = 1 + number.count() as u8;
-        self.battle.elements.push(element(troop, side as u8, number, base));
+        self.battle.elements.push(troop.element(number, SideId(side as u8), CommandId(side as u8), base));
         ElementId(self.battle.elements.len() as u16 - 1)
     }
 
@@ -182,7 +181,7 @@ impl<'a> Table<'a> {
 
     /// Whether the first row of support that fits such a friend of the party `i` gives it anything.
     fn supports(&self, i: usize, foe: &TroopRow, friend: &TroopRow, beside: bool) -> bool {
-        let sample = |troop: &TroopRow| element(troop, 0, 1, self.battle.elements[i].base);
+        let sample = |troop: &TroopRow| troop.element(1, SideId(0), CommandId(0), self.battle.elements[i].base);
         let (own, foe, friend) = (sample(&self.parties[i].troop), sample(foe), sample(friend));
         let fits = |from: Support| match from {
             Support::Own => false,
@@ -195,56 +194,14 @@ impl<'a> Table<'a> {
     }
 }
 
-fn element(troop: &TroopRow, side: u8, number: u8, base: Base) -> Element {
-    Element {
-        code: troop.held_code(),
-        number,
-        kind: troop.kind,
-        pace: troop.pace,
-        marks: troop.marks,
-        grade: None,
-        character: None,
-        side: SideId(side),
-        command: CommandId(side),
-        general: false,
-        dismounts_to: None,
-        base,
-        standing: Standing::OnTable,
-        place: None,
-        deeds: Deeds::default(),
-        at_bank: None,
-    }
-}
-
 /// A table without anything on it, in the middle of a bound of the first side.
 fn bare(rules: &Rulebook) -> Battle {
     let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 1, bonus_spent: true };
-    let command = |i: u8, name: &str| Command {
-        name: name.to_string(),
-        side: SideId(i),
-        chief: false,
-        ally: false,
-        pips: 0,
-        general: None,
-        demoralised: false,
-        die_rank: None,
-    };
+    let command = |i: u8, name: &str| Command::new(name, SideId(i));
+    let board = Board { width: 2 * MIDDLE, depth: 2 * MIDDLE };
     Battle {
-        format: FORMAT,
-        rules: rules.name.to_string(),
-        base_width: BW,
-        board: Board { width: 2 * MIDDLE, depth: 2 * MIDDLE },
-        features: Vec::new(),
-        weather: Weather::default(),
-        hour: Hour::default(),
-        sides: [side("a", Compass::South), side("b", Compass::North)],
         commands: vec![command(0, "a"), command(1, "b")],
-        elements: Vec::new(),
-        camps: Vec::new(),
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Combat },
-        pending: None,
-        aims: Vec::new(),
-        clinches: Vec::new(),
-        ending: None,
+        ..Battle::bare(rules.name, BW, board, [side("a", Compass::South), side("b", Compass::North)])
     }
 }

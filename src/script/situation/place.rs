@@ -121,9 +121,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let standing = standing(&mut keys)?;
     let base = match base {
         Some(base) => base,
-        None if standing != Standing::OnTable => {
-            Base { at: crate::geometry::Point::new(0, 0), facing: Facing::NORTH, width, depth: row.depth(width) }
-        }
+        None if standing != Standing::OnTable => row.waiting(width),
         None => return Err(keys.refuse("", "a place is missing: `at`, or a relation such as `front_of`")),
     };
     let general = keys.opt("general")?.unwrap_or(false);
@@ -133,24 +131,8 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let command = setting.command(side, command.as_deref());
     let own = setting.battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code());
     let last = own.map(|e| e.number).max().unwrap_or(0);
-    let element = Element {
-        code: row.held_code(),
-        number: number.unwrap_or(last.saturating_add(1)),
-        kind: row.kind,
-        pace: row.pace,
-        marks: row.marks,
-        grade: None,
-        character: None,
-        side,
-        command,
-        general,
-        dismounts_to,
-        base,
-        standing,
-        place: None,
-        deeds: Default::default(),
-        at_bank: None,
-    };
+    let element = row.element(number.unwrap_or(last.saturating_add(1)), side, command, base);
+    let element = Element { general, dismounts_to, standing, ..element };
     enlist(lua, setting, element)
 }
 

@@ -6,9 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{
-    Battle, Board, Bound, Command, Compass, Deeds, Event, FORMAT, Hour, Order, Phase, Refusal, Side, Weather,
-};
+use crate::battle::{Battle, Board, Bound, Command, Compass, Deeds, Event, Order, Phase, Refusal, Side};
 use crate::engine::rulebook::Unit;
 use crate::engine::take_back::Marks;
 use crate::engine::{Game, Rulebook};
@@ -94,24 +92,9 @@ impl Setting {
     /// An empty table, red's base edge in the south and blue's in the north.
     pub fn new(rules: Rulebook) -> Setting {
         let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 0, bonus_spent: false };
-        let battle = Battle {
-            format: FORMAT,
-            rules: rules.name.to_string(),
-            base_width: BASE_WIDTH,
-            board: Board { width: BOARD, depth: BOARD },
-            features: Vec::new(),
-            weather: Weather::default(),
-            hour: Hour::default(),
-            sides: [side("Red", Compass::South), side("Blue", Compass::North)],
-            commands: Vec::new(),
-            elements: Vec::new(),
-            camps: Vec::new(),
-            bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
-            pending: None,
-            aims: Vec::new(),
-            clinches: Vec::new(),
-            ending: None,
-        };
+        let board = Board { width: BOARD, depth: BOARD };
+        let sides = [side("Red", Compass::South), side("Blue", Compass::North)];
+        let battle = Battle::bare(rules.name, BASE_WIDTH, board, sides);
         Setting {
             rules,
             before: battle.clone(),
@@ -164,16 +147,7 @@ impl Setting {
         let name = name.unwrap_or(&self.battle.sides[side.index()].name).to_string();
         let known = self.battle.commands_of(side).find(|(_, c)| c.name == name).map(|(id, _)| id);
         known.unwrap_or_else(|| {
-            self.battle.commands.push(Command {
-                name,
-                side,
-                chief: false,
-                ally: false,
-                pips: 0,
-                general: None,
-                demoralised: false,
-                die_rank: None,
-            });
+            self.battle.commands.push(Command::new(name, side));
             CommandId((self.battle.commands.len() - 1) as u8)
         })
     }

@@ -3,7 +3,7 @@
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Camp, Compass, Deeds, Element, Standing};
+use crate::battle::{Camp, Compass, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
@@ -128,25 +128,10 @@ fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, bas
     let code = row.held_code();
     let alike = draft.elements.iter().filter(|e| e.element.side == side && e.element.code == code).count();
     let width = draft.scale.base_width;
-    let waiting = Base { at: Point::default(), facing: Facing::NORTH, width, depth: row.depth(width) };
-    Element {
-        code,
-        number: (alike + 1) as u8,
-        kind: row.kind,
-        pace: row.pace,
-        marks: row.marks,
-        grade: None,
-        character: None,
-        side,
-        command,
-        general: troops.general,
-        dismounts_to: troops.dismounts_to,
-        base: base.unwrap_or(waiting),
-        standing: if base.is_some() { Standing::OnTable } else { Standing::Reserve },
-        place: None,
-        deeds: Deeds::default(),
-        at_bank: None,
-    }
+    let standing = if base.is_some() { Standing::OnTable } else { Standing::Reserve };
+    let base = base.unwrap_or_else(|| row.waiting(width));
+    let element = row.element((alike + 1) as u8, side, command, base);
+    Element { general: troops.general, dismounts_to: troops.dismounts_to, standing, ..element }
 }
 
 /// Refuses the last element where it stands off the board or on another.

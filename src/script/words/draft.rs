@@ -6,7 +6,7 @@ use std::rc::Rc;
 use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Board, Bound, Camp, Command, Element, FORMAT, Feature, Hour, Phase, Side, Weather};
+use crate::battle::{Battle, Board, Bound, Camp, Command, Element, Feature, Hour, Phase, Side, Weather};
 use crate::engine::combat::ground::on_road;
 use crate::engine::{Field, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
@@ -169,22 +169,14 @@ impl Draft {
             }
         }
         let battle = Battle {
-            format: FORMAT,
-            rules: self.rules.name.to_string(),
-            base_width: self.scale.base_width,
-            board: self.board,
             features: self.features.clone(),
             weather: self.weather,
             hour: self.hour,
-            sides,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
             camps: self.camps.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
-            pending: None,
-            aims: Vec::new(),
-            clinches: Vec::new(),
-            ending: None,
+            ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
         self.check_ground(&battle)?;
         Ok(battle)

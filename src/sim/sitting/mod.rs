@@ -9,7 +9,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use super::battle::Terms;
+use super::battle::{self, Terms};
 use crate::base::dice::Roll;
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
@@ -19,7 +19,7 @@ use crate::engine::run::Cause;
 use crate::engine::take_back::Marks;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
-use crate::store::replay::{DiceFrom, FORMAT, Header, Part, ReplayError, Save, Sitting as Saved, TakenUp};
+use crate::store::replay::{DiceFrom, Header, Part, ReplayError, Save, Sitting as Saved, TakenUp};
 use table::Table;
 
 /// The name of a person among those of the generals.
@@ -105,19 +105,8 @@ pub struct Sitting<'s> {
 
 /// What the file of a new battle says first; `file` is the script as it was named.
 pub fn header(scenario: &Scenario, terms: &Terms, seed: u64, file: String, dice: DiceFrom) -> Header {
-    Header {
-        replay: FORMAT,
-        engine: env!("CARGO_PKG_VERSION").into(),
-        rules: scenario.rules.name.into(),
-        amendments: scenario.rules.amendments.clone(),
-        changes: scenario.rules.changes.clone(),
-        title: scenario.title.clone(),
-        script: scenario.hash.clone(),
-        seed,
-        generals: terms.generals.clone(),
-        sitting: Some(Saved { file, max_bounds: terms.max_bounds, dice }),
-        start: scenario.start.clone(),
-    }
+    let sitting = Some(Saved { file, max_bounds: terms.max_bounds, dice });
+    Header { sitting, ..battle::header(scenario, terms, seed) }
 }
 
 /// The table of a battle that begins as a file says.

@@ -4,7 +4,8 @@ mod allies;
 mod choice;
 mod command;
 
-use debellis::engine::armies::{Army, ArmyTables, Misfit, Registry};
+use debellis::engine::Objection;
+use debellis::engine::armies::{Army, ArmyTables, Registry};
 use debellis::rules::dba3::rulebook;
 
 pub fn tables() -> ArmyTables {
@@ -16,7 +17,7 @@ pub fn lists() -> &'static Registry {
 }
 
 /// Checks an army of a list, both as texts.
-pub fn check(number: &str, army: &str) -> Result<(), Misfit> {
+pub fn check(number: &str, army: &str) -> Result<(), Objection> {
     let list = lists().find(number).expect("the list is there");
     let army = Army::read(army).expect("the army can be read");
     let find = |number: debellis::engine::armies::Number| lists().find(&number.to_string()).ok();

@@ -10,10 +10,11 @@ use debellis::battle::Compass;
 use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
+use debellis::engine::Objection;
 use debellis::engine::setup::Offered::{BuiltUp, Ground};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{
-    Choice, Chosen, Home, Objection, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
+    Choice, Chosen, Home, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
 };
 use debellis::rules::dba3::rulebook;
 

@@ -2,8 +2,9 @@
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Area, Board, Compass, Deeds, Element, Feature, FeatureKind, Shape, Standing};
+use debellis::engine::Objection;
 use debellis::engine::Rulebook;
-use debellis::engine::setup::{Land, Objection, Placing, Quarter};
+use debellis::engine::setup::{Land, Placing, Quarter};
 use debellis::geometry::{Base, Facing, Point, Rect};
 
 /// 1/1000 mm to a hundredth of a base width.

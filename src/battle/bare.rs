@@ -1,0 +1,44 @@
+//! A battle before anything is in it; whoever sets one up begins with this.
+
+use super::{Battle, Board, Bound, Command, FORMAT, Hour, Phase, Side, Weather};
+use crate::base::names::SideId;
+
+impl Battle {
+    /// A bare table before the first bound of the first side: no ground, nobody on it. `base_width` in 1/1000 mm.
+    pub fn bare(rules: &str, base_width: i32, board: Board, sides: [Side; 2]) -> Battle {
+        Battle {
+            format: FORMAT,
+            rules: rules.to_string(),
+            base_width,
+            board,
+            features: Vec::new(),
+            weather: Weather::default(),
+            hour: Hour::default(),
+            sides,
+            commands: Vec::new(),
+            elements: Vec::new(),
+            camps: Vec::new(),
+            bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
+            pending: None,
+            aims: Vec::new(),
+            clinches: Vec::new(),
+            ending: None,
+        }
+    }
+}
+
+impl Command {
+    /// A command without a general and without points.
+    pub fn new(name: impl Into<String>, side: SideId) -> Command {
+        Command {
+            name: name.into(),
+            side,
+            chief: false,
+            ally: false,
+            pips: 0,
+            general: None,
+            demoralised: false,
+            die_rank: None,
+        }
+    }
+}

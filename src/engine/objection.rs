@@ -1,0 +1,26 @@
+//! Why something that a player chose before the battle is refused: an army, a feature, an edge, a place.
+
+use std::fmt;
+
+use crate::base::clause::Clause;
+
+/// Why something that a player chose or placed before the battle is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// What was found and what is allowed, for people.
+    pub what: String,
+    /// The rule that forbids it.
+    pub clause: Clause,
+}
+
+impl Objection {
+    pub(super) fn new(what: impl Into<String>, clause: Clause) -> Objection {
+        Objection { what: what.into(), clause }
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.what, self.clause)
+    }
+}
