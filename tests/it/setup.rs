@@ -29,7 +29,7 @@ fn a_battle_of_two_lists_is_fought_from_the_first_die() {
 fn mistakes_of_a_pick_up_battle_are_told() {
     assert!(mistake("fight --rules dba3 --red II/32 --blue II/33").contains("there are II/32a, II/32b"));
     assert!(mistake("fight --rules dba3 --red general --blue II/33").contains("--red: 'general' is not the number"));
-    assert!(mistake("fight --rules dba4 --red II/33 --blue II/33").contains("there is no rule set 'dba4'"));
+    assert!(mistake("fight --rules dba4 --red II/33 --blue II/33").contains("there is no rule set `dba4`"));
     assert!(mistake("fight --rules dbsa --red II/33 --blue II/33").contains("has no army lists"));
     assert!(mistake("fight --rules dba3 --red II/33").contains("--blue"));
     assert!(mistake("fight scripts/refights/standard.lua --rules dba3 --red II/33 --blue II/33").contains("--rules"));
