@@ -50,7 +50,9 @@ impl Battle {
             What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
             What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
             What::Left { element } => self.remove(*element, Standing::Gone),
-            What::CampHeld { camp, by } => self.hold_camp(*camp, *by),
+            What::Taken { place, by } => self.take_stronghold(*place, *by),
+            What::Turned { place, rule } => self.strongholds[usize::from(*place)].rule = *rule,
+            What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
             What::Arrived { element, base } => {
                 let e = self.at(*element);
@@ -112,20 +114,36 @@ impl Battle {
     fn remove(&mut self, id: ElementId, standing: Standing) {
         let e = self.at(id);
         e.standing = standing;
-        if let Some(Place::Camp(camp)) = e.place.take() {
-            self.camps[camp as usize].held_by = None;
+        if let Some(Place::Inside(place)) = e.place.take() {
+            self.strongholds[usize::from(place)].held_by = None;
         }
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
         self.at(id).deeds.lost = true;
     }
 
-    fn hold_camp(&mut self, camp: u8, by: Option<ElementId>) {
-        if let Some(old) = self.camps[camp as usize].held_by {
-            self.at(old).place = None;
+    /// Who was inside is so no longer: troops stand in the open, people who make room for troops wait for their turn.
+    /// People who come to man the walls stand inside from now on.
+    fn take_stronghold(&mut self, place: u8, by: Option<ElementId>) {
+        let there = &mut self.strongholds[usize::from(place)];
+        let (old, ground) = (std::mem::replace(&mut there.held_by, by), there.base);
+        let people = there.people;
+        let owner = there.side;
+        if let Some(old) = old {
+            let relieved = by.is_some() && people.contains(&Some(old));
+            let old = self.at(old);
+            old.place = None;
+            if relieved {
+                old.standing = Standing::Reserve;
+            }
         }
-        self.camps[camp as usize].held_by = by;
-        if let Some(new) = by {
-            self.at(new).place = Some(Place::Camp(camp));
+        let Some(new) = by else { return };
+        let element = self.at(new);
+        element.place = Some(Place::Inside(place));
+        if people.contains(&by) {
+            element.standing = Standing::OnTable;
+            (element.base.at, element.base.facing) = (ground.at, ground.facing);
+        } else if element.side != owner {
+            self.strongholds[usize::from(place)].entered = true;
         }
     }
 }

@@ -17,7 +17,7 @@ impl Battle {
             sides,
             commands: Vec::new(),
             elements: Vec::new(),
-            camps: Vec::new(),
+            strongholds: Vec::new(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

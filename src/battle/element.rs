@@ -226,8 +226,9 @@ pub enum Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
-    /// In the camp of this index.
-    Camp(u8),
+    /// In the stronghold of this index.
+    #[serde(rename = "camp")]
+    Inside(u8),
 }
 
 /// One base of troops.

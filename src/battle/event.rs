@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::element::Code;
 use super::order::Order;
+use super::stronghold::Rule;
 use super::terrain::Going;
 use super::{Aim, Clinch, Ending, Pending, Phase};
 use crate::base::clause::Clause;
@@ -368,12 +369,28 @@ pub enum What {
         /// Who.
         element: ElementId,
     },
-    /// A camp has a new holder, or none.
-    CampHeld {
-        /// The camp's place in the list.
-        camp: u8,
+    /// A stronghold has somebody else inside, or nobody.
+    #[serde(rename = "camp_held")]
+    Taken {
+        /// The stronghold's place in the list.
+        #[serde(rename = "camp")]
+        place: u8,
         /// Who is in it now.
         by: Option<ElementId>,
+    },
+    /// The people of a stronghold obey somebody else, or nobody any more.
+    Turned {
+        /// The stronghold's place in the list.
+        place: u8,
+        /// Whom they obey.
+        rule: Rule,
+    },
+    /// The one inside begins to sack a stronghold, or has done with it.
+    Sacking {
+        /// The stronghold's place in the list.
+        place: u8,
+        /// It goes on.
+        begun: bool,
     },
     /// A command lost heart.
     Demoralised {

@@ -7,6 +7,7 @@ mod bare;
 pub mod element;
 pub mod event;
 pub mod order;
+pub mod stronghold;
 pub mod terrain;
 pub mod verdict;
 pub mod weather;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step};
+pub use stronghold::{Rule, Stronghold, StrongholdKind};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal};
 pub use weather::{Hour, Season, Sky, Weather};
@@ -49,9 +51,9 @@ pub struct Battle {
     pub commands: Vec<Command>,
     /// The elements of both sides, by [`ElementId`].
     pub elements: Vec<Element>,
-    /// Camps and other places that are held or stormed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub camps: Vec<Camp>,
+    /// Camps, Cities and Forts: places that are held and stormed.
+    #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
+    pub strongholds: Vec<Stronghold>,
     /// Whose bound it is, and how far it has gone.
     pub bound: Bound,
     /// A decision that must be given before anything else happens.
@@ -108,19 +110,6 @@ pub struct Command {
     /// The place of its die among the side's dice, highest first, where dice are assigned by score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die_rank: Option<u8>,
-}
-
-/// A camp on the table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Camp {
-    /// Whose it is.
-    pub side: SideId,
-    /// Its ground.
-    pub base: crate::geometry::Base,
-    /// The element inside, friend or enemy of its owner.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub held_by: Option<ElementId>,
 }
 
 /// Whose bound it is and how far it has gone.
@@ -181,8 +170,9 @@ pub enum Pending {
     Enter {
         /// The element.
         element: ElementId,
-        /// The camp's place in the list.
-        camp: u8,
+        /// The stronghold's place in the list.
+        #[serde(rename = "camp")]
+        place: u8,
     },
     /// Whether a contacted element conforms to contactors who cannot, or fights overlapped.
     Conform {

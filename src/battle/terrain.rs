@@ -66,6 +66,14 @@ pub enum FeatureKind {
     Waterway,
     /// A beach or flood plain beside a waterway.
     Beach,
+    /// A walled city, while ground is chosen and placed; in a battle it is a stronghold.
+    City,
+    /// A fort, likewise.
+    Fort,
+    /// A hamlet.
+    Hamlet,
+    /// A temple, monastery or the like.
+    Edifice,
 }
 
 impl FeatureKind {
@@ -89,6 +97,10 @@ impl FeatureKind {
             FeatureKind::Road => "Road",
             FeatureKind::Waterway => "Waterway",
             FeatureKind::Beach => "Beach",
+            FeatureKind::City => "City",
+            FeatureKind::Fort => "Fort",
+            FeatureKind::Hamlet => "Hamlet",
+            FeatureKind::Edifice => "Edifice",
         }
     }
 }

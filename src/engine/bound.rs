@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, camps, combat, movement, pips, shooting};
+use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting, strongholds};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -184,7 +184,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
-        (Pending::Enter { element, camp }, Choice::Enter(yes)) => camps::enter_chosen(cx, element, camp, yes),
+        (Pending::Enter { element, place }, Choice::Enter(yes)) => strongholds::enter_chosen(cx, element, place, yes),
         _ => {}
     }
 }

@@ -66,7 +66,7 @@ impl Held {
     /// Whether an element is held so. No place of this engine is a city yet, so nobody is in one.
     pub fn is(self, e: &Element) -> bool {
         let town = match e.place {
-            None | Some(Place::Camp(_)) => false,
+            None | Some(Place::Inside(_)) => false,
         };
         match self {
             Held::Anywhere => true,

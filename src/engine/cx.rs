@@ -79,7 +79,9 @@ fn unsettles(what: &What) -> bool {
         | What::Dismounted { .. }
         | What::Destroyed { .. }
         | What::Left { .. }
-        | What::CampHeld { .. }
+        | What::Taken { .. }
+        | What::Turned { .. }
+        | What::Sacking { .. }
         | What::Arrived { .. }
         | What::Clinched { .. }
         | What::Unclinched { .. } => true,

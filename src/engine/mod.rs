@@ -6,7 +6,6 @@
 pub mod amendment;
 pub mod armies;
 pub mod bound;
-mod camps;
 pub mod candidates;
 pub mod combat;
 pub mod combat_tables;
@@ -31,6 +30,7 @@ pub mod setup;
 pub mod shooting;
 pub mod situation;
 pub mod staged;
+mod strongholds;
 pub mod take_back;
 pub mod victory;
 pub mod written;

@@ -336,5 +336,9 @@ fn kind(kind: FeatureKind) -> &'static str {
         FeatureKind::Road => "a road",
         FeatureKind::Waterway => "open water",
         FeatureKind::Beach => "a beach",
+        FeatureKind::City => "a city",
+        FeatureKind::Fort => "a fort",
+        FeatureKind::Hamlet => "a hamlet",
+        FeatureKind::Edifice => "an edifice",
     }
 }

@@ -396,7 +396,7 @@ fn a_set_that_speaks_in_paces_is_written_in_paces() {
     assert_eq!(scenario.start.board.width, 609_600);
     assert_eq!(stands(&scenario, 0, "Sw 1"), (274_000, 127_000, 0.0));
     assert_eq!(stands(&scenario, 1, "Wb 1"), (340_000, 482_600, 180.0));
-    let camp = &scenario.start.camps[0];
+    let camp = &scenario.start.strongholds[0];
     assert_eq!((camp.base.at, camp.base.facing), (Point::new(304_800, 40_640), Facing::NORTH));
     assert_eq!((camp.base.width, camp.base.depth), (80_000, 40_000));
     assert_eq!(scenario.start.bound.side, SideId(1));

@@ -34,7 +34,7 @@ pub fn battle() -> Battle {
             command("Hannibal", SideId(1), true, ElementId(6)),
         ],
         elements,
-        camps: vec![],
+        strongholds: vec![],
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,
         aims: vec![],

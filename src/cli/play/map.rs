@@ -73,7 +73,7 @@ impl Window {
     fn of(at: &Situation, width: usize) -> Window {
         let bw = at.bw();
         let board = Vec2::new(at.battle.board.width.into(), at.battle.board.depth.into());
-        let camps = at.battle.camps.iter().map(|camp| camp.base.rect());
+        let camps = at.battle.strongholds.iter().map(|camp| camp.base.rect());
         let rects = at.in_open().map(|id| *at.rect(id)).chain(camps);
         let corners: Vec<Vec2> = rects.flat_map(|rect| rect.corners()).collect();
         let low = corners.iter().fold(board, |low, c| low.min(*c)) - Vec2::splat(MARGIN * bw);
@@ -147,7 +147,7 @@ fn ground(at: &Situation, window: &Window) -> Vec<Vec<Cell>> {
 
 /// Puts camps and elements onto the map; gives the names of those that found no room.
 fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<String> {
-    for camp in &at.battle.camps {
+    for camp in &at.battle.strongholds {
         let name = if camp.held_by.is_some() { "[camp!]" } else { "[camp]" };
         put(window, cells, &camp.base.rect(), name, camp.side);
     }
@@ -272,5 +272,8 @@ fn sign(kind: FeatureKind) -> char {
         FeatureKind::Road => '=',
         FeatureKind::Waterway => '≈',
         FeatureKind::Beach => '_',
+        FeatureKind::City | FeatureKind::Fort => '@',
+        FeatureKind::Hamlet => 'h',
+        FeatureKind::Edifice => 'E',
     }
 }

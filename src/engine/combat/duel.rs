@@ -2,11 +2,11 @@
 //!
 //! Knows no numbers.
 
-use super::super::camps::is_before;
+use super::super::strongholds::is_before;
 use super::super::{Contact, Situation, Stage};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, Camp, FactorKind, How};
+use crate::battle::{Blow, FactorKind, How, Stronghold};
 use crate::geometry::{Edge, Rect, front_on};
 
 /// A fight of two, not yet thrown for.
@@ -128,7 +128,7 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     if at.rules.combat.camps.is_none() {
         return;
     }
-    for (number, camp) in at.battle.camps.iter().enumerate() {
+    for (number, camp) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = camp.held_by.filter(|id| !at.element(*id).deeds.fought) else { continue };
         let Some(stormer) = stormers(at, camp, inside).next() else { continue };
         let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
@@ -137,7 +137,7 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
 }
 
 /// The enemies of the element inside that have their front against its camp and nobody else to fight.
-fn stormers<'a>(at: &'a Situation, camp: &Camp, inside: ElementId) -> impl Iterator<Item = ElementId> + use<'a> {
+fn stormers<'a>(at: &'a Situation, camp: &Stronghold, inside: ElementId) -> impl Iterator<Item = ElementId> + use<'a> {
     let (place, side) = (camp.base.rect(), at.element(inside).side);
     at.in_open().filter(move |id| {
         let e = at.element(*id);
@@ -147,6 +147,6 @@ fn stormers<'a>(at: &'a Situation, camp: &Camp, inside: ElementId) -> impl Itera
 
 /// The camp that one of the two is in, if one is.
 fn camp_between(at: &Situation, pair: [ElementId; 2]) -> Option<u8> {
-    let inside = |camp: &Camp| camp.held_by.is_some_and(|id| pair.contains(&id));
-    at.battle.camps.iter().position(inside).map(|number| number as u8)
+    let inside = |camp: &Stronghold| camp.held_by.is_some_and(|id| pair.contains(&id));
+    at.battle.strongholds.iter().position(inside).map(|number| number as u8)
 }

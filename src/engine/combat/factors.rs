@@ -182,7 +182,9 @@ impl<'a> Party<'a> {
             FactorKind::Uphill => open && ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
             FactorKind::Bank => open && ground::holds_bank(at, self.own, self.foe),
             FactorKind::BadGoing => here && ground::in_bad(at, self.own),
-            FactorKind::Camp => self.duel.camp.is_some_and(|c| !here && at.battle.camps[c as usize].side == own.side),
+            FactorKind::Camp => {
+                self.duel.camp.is_some_and(|c| !here && at.battle.strongholds[c as usize].side == own.side)
+            }
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
                 out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));

@@ -12,7 +12,7 @@ pub use duel::{Duel, fights, wagon_fronts};
 pub use ruling::{Stakes, Verdict, margin, resolve};
 
 use super::outcome::{self, Cause};
-use super::{Cx, Situation, Stage, camps};
+use super::{Cx, Situation, Stage, strongholds};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -55,7 +55,7 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
 /// Notes for a trace the rule by which a camp is fought for.
 fn cite_camp(at: &Situation, duel: &Duel) {
     if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.camp) {
-        let there = &at.battle.camps[camp as usize];
+        let there = &at.battle.strongholds[camp as usize];
         let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
         cite(if by_owner { rules.assault } else { rules.retaken });
     }
@@ -159,7 +159,7 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, blow);
-        camps::after_fight(cx, &stakes.duel);
+        strongholds::after_fight(cx, &stakes.duel);
     }
 }
 

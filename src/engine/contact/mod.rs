@@ -124,7 +124,7 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
 /// Troops that cannot move into contact with an enemy camp do not.
 fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
-    for camp in at.battle.camps.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
+    for camp in at.battle.strongholds.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
         let base = camp.base.rect();
         for way in ways.iter().filter(|w| touches(&w.end, &base) && !touches(&w.start, &base)) {
             let element = at.element(way.who);

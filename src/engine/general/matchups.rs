@@ -146,7 +146,7 @@ impl<'r> Ring<'r> {
         let side = 40 * battle.base_width;
         battle.board = Board { width: side, depth: side };
         battle.features = ground.map(|kind| everywhere(kind, side)).into_iter().collect();
-        (battle.camps, battle.aims, battle.clinches) = (Vec::new(), Vec::new(), Vec::new());
+        (battle.strongholds, battle.aims, battle.clinches) = (Vec::new(), Vec::new(), Vec::new());
         battle.elements.clear();
         Ring { rules: at.rules, field: Field::new(&battle), battle }
     }

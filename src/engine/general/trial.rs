@@ -28,7 +28,7 @@ impl Trial {
         self.battle.elements.clone_from(&at.battle.elements);
         self.battle.clinches.clone_from(&at.battle.clinches);
         self.battle.pending.clone_from(&at.battle.pending);
-        self.battle.camps.clone_from(&at.battle.camps);
+        self.battle.strongholds.clone_from(&at.battle.strongholds);
         for (copy, true_one) in self.battle.commands.iter_mut().zip(&at.battle.commands) {
             copy.pips = true_one.pips;
         }

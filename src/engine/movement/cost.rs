@@ -88,7 +88,7 @@ fn for_command(at: &Situation, who: &[ElementId]) -> Option<Clause> {
 }
 
 fn is_inside(at: &Situation, general: &Element, base: &Rect, kinds: &[FeatureKind]) -> bool {
-    let in_camp = matches!(general.place, Some(Place::Camp(_)));
+    let in_camp = matches!(general.place, Some(Place::Inside(_)));
     in_camp || at.battle.ground().any(|(id, f)| kinds.contains(&f.kind) && at.field.ground(id).contains(base))
 }
 
@@ -134,7 +134,7 @@ fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
         table.hidden_by.contains(&feature.kind) && (ground.contains(base) || behind(ground))
             || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
     });
-    by_ground || at.battle.camps.iter().any(|camp| behind_camp(&camp.base.rect(), general, base))
+    by_ground || at.battle.strongholds.iter().any(|camp| behind_camp(&camp.base.rect(), general, base))
 }
 
 fn behind_camp(camp: &Rect, general: &Rect, base: &Rect) -> bool {

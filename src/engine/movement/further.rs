@@ -62,7 +62,7 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
     let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), *at.rect(id)));
-    let held = at.battle.camps.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
+    let held = at.battle.strongholds.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
     let camps = held.map(|camp| (camp.held_by, camp.base.rect()));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);

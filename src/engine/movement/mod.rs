@@ -19,7 +19,7 @@ mod road;
 pub(super) mod way;
 mod zones;
 
-use super::{Cx, Situation, camps, contact};
+use super::{Cx, Situation, contact, strongholds};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -124,7 +124,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
     leave_and_enter(cx, &who, plan);
-    camps::enter_empty(cx, &who);
+    strongholds::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
 }
 
@@ -132,13 +132,13 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     let Some(rule) = cx.rules.moves.camps else { return };
     let clause = Some(rule.clause);
-    if let Some(Place::Camp(camp)) = cx.battle.element(who[0]).place
+    if let Some(Place::Inside(camp)) = cx.battle.element(who[0]).place
         && plan.enters != Some(camp)
     {
-        cx.emit(What::CampHeld { camp, by: None }, clause);
+        cx.emit(What::Taken { place: camp, by: None }, clause);
     }
     if let Some(camp) = plan.enters {
-        cx.emit(What::CampHeld { camp, by: Some(who[0]) }, clause);
+        cx.emit(What::Taken { place: camp, by: Some(who[0]) }, clause);
     }
 }
 

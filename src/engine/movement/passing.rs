@@ -44,7 +44,7 @@ impl Standing<'_> {
 
     /// Whether no camp is in the way of a base.
     pub fn free_of_camps(&self, rect: &Rect) -> bool {
-        self.at.battle.camps.iter().all(|camp| !overlaps(rect, &camp.base.rect()))
+        self.at.battle.strongholds.iter().all(|camp| !overlaps(rect, &camp.base.rect()))
     }
 }
 
@@ -82,7 +82,7 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
             out.push(find(clause, Reason::Passing { through: *id }, &[way.who]));
         }
     }
-    for (i, there) in at.battle.camps.iter().enumerate() {
+    for (i, there) in at.battle.strongholds.iter().enumerate() {
         if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
             out.push(find(camp_clause(at), Reason::Camp, &[way.who]));
         }

@@ -309,7 +309,7 @@ fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i
 fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let from_camp = match at.element(movers[0]).place {
-        Some(crate::battle::Place::Camp(camp)) => Some(camp),
+        Some(crate::battle::Place::Inside(camp)) => Some(camp),
         None => camp,
     };
     let standing = Standing { at, without: &movers, moved: &[] };
@@ -351,14 +351,14 @@ fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
 fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
     let rule = at.rules.moves.camps?;
     let [way] = ways else { return None };
-    let inside = |camp: &crate::battle::Camp| {
+    let inside = |camp: &crate::battle::Stronghold| {
         let base = camp.base.rect();
         camp.side == at.element(way.who).side
             && camp.held_by.is_none()
             && way.end.corners().iter().all(|c| base.holds(*c))
     };
     let enterable = rule.value == crate::engine::move_tables::CampRule::Enterable;
-    let found = at.battle.camps.iter().position(inside).filter(|_| enterable)?;
+    let found = at.battle.strongholds.iter().position(inside).filter(|_| enterable)?;
     Some(found as u8)
 }
 

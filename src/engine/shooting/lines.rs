@@ -160,7 +160,7 @@ fn between(
             None => return Some(NoLine::Blocked(Some(id), None)),
         }
     }
-    let camp = at.battle.camps.iter().any(|camp| !lane.is_left_free_by(&camp.base.rect()));
+    let camp = at.battle.strongholds.iter().any(|camp| !lane.is_left_free_by(&camp.base.rect()));
     if camp {
         return Some(NoLine::Blocked(None, None));
     }

@@ -34,6 +34,8 @@ pub const GROUND: &[FeatureKind] = &[
     FeatureKind::Plough,
     FeatureKind::RoughGround,
     FeatureKind::Beach,
+    FeatureKind::Hamlet,
+    FeatureKind::Edifice,
 ];
 
 /// Who else is there: troops that were named, or whoever serves.

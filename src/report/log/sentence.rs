@@ -6,7 +6,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::battle::{
     Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
-    Pose, What,
+    Pose, Rule, What,
 };
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
@@ -45,7 +45,9 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         }
         What::Destroyed { element, by } => destroyed(log, *element, *by)?,
         What::Left { element } => format!("{} leaves the battlefield", name(element)),
-        What::CampHeld { camp, by } => camp_held(&log.battle, *camp, *by),
+        What::Taken { place, by } => taken(&log.battle, *place, *by),
+        What::Turned { place, rule } => turned(&log.battle, *place, *rule),
+        What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
         What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::PhaseBegan { .. }
@@ -210,12 +212,32 @@ fn destroyed(log: &Log, element: ElementId, by: Option<ElementId>) -> Option<Str
     })
 }
 
-fn camp_held(battle: &Battle, camp: u8, by: Option<ElementId>) -> String {
-    let owner = battle.camps.get(usize::from(camp)).map_or("", |c| battle.sides[c.side.index()].name.as_str());
+fn taken(battle: &Battle, place: u8, by: Option<ElementId>) -> String {
+    let there = stronghold(battle, place);
     match by {
-        Some(id) => format!("{} holds {} camp", names::element(battle, id), names::owner(owner)),
-        None => format!("{} camp is empty", names::owner(owner)),
+        Some(id) => format!("{} holds {there}", names::element(battle, id)),
+        None => format!("{there} is empty"),
     }
+}
+
+fn turned(battle: &Battle, place: u8, rule: Rule) -> String {
+    let there = stronghold(battle, place);
+    match rule {
+        Rule::Owner => format!("{there} rises for its own side"),
+        Rule::Puppet => format!("{there} surrenders; from now on its people obey the enemy"),
+        Rule::Nobody => format!("the people of {there} defend it no longer"),
+    }
+}
+
+fn sacking(battle: &Battle, place: u8, begun: bool) -> String {
+    let there = stronghold(battle, place);
+    format!("the sack of {there} {}", if begun { "begins" } else { "is over" })
+}
+
+/// A stronghold by its owner, such as `Rome's camp`.
+fn stronghold(battle: &Battle, place: u8) -> String {
+    let Some(there) = battle.strongholds.get(usize::from(place)) else { return "a stronghold".into() };
+    format!("{} {}", names::owner(&battle.sides[there.side.index()].name), there.kind.title())
 }
 
 /// How a battle ended, in a sentence.

@@ -114,7 +114,7 @@ fn reach(rules: &Rulebook, battle: &Battle, general: &Element) -> Option<i32> {
 
 /// The camps, each in the colour of its owner.
 pub(super) fn camps(battle: &Battle, sheet: &Sheet) -> Group {
-    battle.camps.iter().fold(Group::new(), |group, camp| {
+    battle.strongholds.iter().fold(Group::new(), |group, camp| {
         let rect = camp.base.rect();
         let corners: Vec<String> =
             rect.corners().iter().map(|c| sheet.at(*c)).map(|(x, y)| format!("{},{}", mm(x), mm(y))).collect();

@@ -83,5 +83,9 @@ pub(super) fn class_of(kind: FeatureKind) -> &'static str {
         FeatureKind::Road => "road",
         FeatureKind::Waterway => "waterway",
         FeatureKind::Beach => "beach",
+        FeatureKind::City => "city",
+        FeatureKind::Fort => "fort",
+        FeatureKind::Hamlet => "hamlet",
+        FeatureKind::Edifice => "edifice",
     }
 }

@@ -71,7 +71,7 @@ fn battle(names: [&str; 2]) -> Battle {
             element("4Sp", 1, (200_000, 160_000), Facing::SOUTH, true),
             element("Ps", 1, (260_000, 300_000), Facing::EAST, false),
         ],
-        camps: Vec::new(),
+        strongholds: Vec::new(),
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

@@ -79,8 +79,8 @@ fn elements_lost(battle: &Battle, side: SideId) -> u16 {
 
 /// What a side's camps count against it: those that an enemy sits in now.
 fn camps_lost(battle: &Battle, side: SideId) -> u16 {
-    let by_enemy = |c: &&crate::battle::Camp| c.held_by.is_some_and(|id| battle.element(id).side != side);
-    let taken = battle.camps.iter().filter(|c| c.side == side).filter(by_enemy).count();
+    let by_enemy = |c: &&crate::battle::Stronghold| c.held_by.is_some_and(|id| battle.element(id).side != side);
+    let taken = battle.strongholds.iter().filter(|c| c.side == side).filter(by_enemy).count();
     if taken > 0 {
         cite(CAMP_COUNTS.clause);
     }

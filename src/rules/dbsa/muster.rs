@@ -6,7 +6,7 @@ use super::troops::{BASE_WIDTH, TROOPS, no_such};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Camp, Compass, Element, FeatureKind, Shape};
+use crate::battle::{Battle, Compass, Element, FeatureKind, Shape, Stronghold};
 use crate::clause;
 use crate::engine::Field;
 use crate::engine::rulebook::TroopRow;
@@ -42,7 +42,7 @@ pub fn check_army(battle: &Battle, side: SideId) -> Vec<Fault> {
     count(own.len(), ELEMENTS, |found, wanted| Wrong::Elements { found, wanted });
     let generals = own.iter().filter(|(_, e)| e.general).count();
     count(generals, GENERALS, |found, wanted| Wrong::Generals { found, wanted });
-    let camps = battle.camps.iter().filter(|c| c.side == side).count();
+    let camps = battle.strongholds.iter().filter(|c| c.side == side).count();
     count(camps, CAMPS, |found, wanted| Wrong::Camps { found, wanted });
     for (id, element) in &own {
         faults.extend(check_element(*id, element));
@@ -84,7 +84,7 @@ pub fn check_deployment(battle: &Battle) -> Vec<Fault> {
         check_garrison(battle, side, &mut faults);
         let open = battle.of_side(side).filter(|(_, e)| e.place.is_none());
         faults.extend(open.filter_map(|(id, e)| check_zone(battle, id, e)));
-        let camps = battle.camps.iter().filter(|c| c.side == side);
+        let camps = battle.strongholds.iter().filter(|c| c.side == side);
         camps.for_each(|camp| check_camp(battle, &field, camp, &mut faults));
     }
     faults
@@ -157,7 +157,7 @@ fn from_edge(battle: &Battle, edge: Compass, base: &Base) -> [i32; 2] {
 }
 
 /// A camp holds an element, touches its own base edge and stands in good going.
-fn check_camp(battle: &Battle, field: &Field, camp: &Camp, faults: &mut Vec<Fault>) {
+fn check_camp(battle: &Battle, field: &Field, camp: &Stronghold, faults: &mut Vec<Fault>) {
     let clause = CAMP_SIZE.clause;
     cite(clause);
     let mut wrong = |wrong| faults.push(of_side(clause, wrong, camp.side));

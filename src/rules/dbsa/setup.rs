@@ -88,15 +88,15 @@ pub fn to_deploy(battle: &Battle) -> Option<SideId> {
 /// Whether an element of a side, or its camp, is not placed yet.
 pub fn is_waiting(battle: &Battle, side: SideId) -> bool {
     let waiting = battle.elements.iter().any(|e| e.side == side && e.standing == Standing::Reserve);
-    waiting || !battle.camps.iter().any(|camp| camp.side == side)
+    waiting || !battle.strongholds.iter().any(|camp| camp.side == side)
 }
 
 /// Whether any of a side's army is placed: an element or its camp.
 pub fn has_begun(battle: &Battle, side: SideId) -> bool {
-    battle.of_side(side).next().is_some() || battle.camps.iter().any(|camp| camp.side == side)
+    battle.of_side(side).next().is_some() || battle.strongholds.iter().any(|camp| camp.side == side)
 }
 
 /// The elements of a side that are in camps.
 pub fn garrison(battle: &Battle, side: SideId) -> usize {
-    battle.of_side(side).filter(|(_, e)| matches!(e.place, Some(Place::Camp(_)))).count()
+    battle.of_side(side).filter(|(_, e)| matches!(e.place, Some(Place::Inside(_)))).count()
 }

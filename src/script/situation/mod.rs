@@ -12,6 +12,7 @@ mod matching;
 mod orders;
 mod place;
 mod setting;
+mod stronghold;
 mod words;
 
 use std::cell::RefCell;

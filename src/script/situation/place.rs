@@ -1,4 +1,4 @@
-//! Elements and camps on the table: where they stand, or how they stand to one another.
+//! Elements on the table: where they stand, or how they stand to one another.
 
 use mlua::{Lua, Table, UserData, UserDataFields, Value};
 
@@ -6,7 +6,7 @@ use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
-use crate::battle::{Camp, Element, Standing};
+use crate::battle::{Element, Standing};
 use crate::engine::TroopRow;
 use crate::engine::rulebook::Stage;
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
@@ -169,23 +169,4 @@ fn standing(keys: &mut Keys) -> mlua::Result<Standing> {
         return Ok(Standing::OnTable);
     }
     Ok(all[keys.req_word("standing", &WORDS)?])
-}
-
-/// `t:camp{ side = "red", size = { 3, 2 }, at = ..., held_by = ax }`: puts a camp on the table.
-pub fn camp(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
-    let mut keys = Keys::new(lua, table, "camp");
-    let owner: String = keys.req("side")?;
-    let owner = side(lua, &owner)?;
-    let [width, depth] = keys.req::<[f64; 2]>("size")?.map(|units| setting.length(units));
-    let base = place(lua, setting, &mut keys, width, depth)?;
-    let base = base.ok_or_else(|| keys.refuse("", "a place is missing"))?;
-    let holder: Option<Value> = keys.opt("held_by")?;
-    keys.finish()?;
-    let held_by = holder.map(|who| element(lua, setting, &who)).transpose()?;
-    let index = setting.battle.camps.len() as u8;
-    if let Some(id) = held_by {
-        setting.battle.elements[id.index()].place = Some(crate::battle::Place::Camp(index));
-    }
-    setting.battle.camps.push(Camp { side: owner, base, held_by });
-    Ok(())
 }

@@ -13,6 +13,7 @@ use super::ground;
 use super::orders;
 use super::place::{self, element};
 use super::setting::{Moment, Setting};
+use super::stronghold;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Compass, Phase, Refusal};
 use crate::script::error::{ScriptError, refuse, writers_place};
@@ -30,13 +31,15 @@ struct Verdict {
 }
 
 /// The words beside those for ground, so that a slip finds its word.
-const WORDS: [&str; 32] = [
+const WORDS: [&str; 34] = [
     "red",
     "blue",
     "board",
     "side",
     "command",
     "camp",
+    "city",
+    "fort",
     "bound",
     "dice",
     "pip_dice",
@@ -116,7 +119,11 @@ fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
     methods.add_method("board", |lua, this, table: Table| board(lua, &mut this.0.borrow_mut(), &table));
     methods.add_method("side", |lua, this, table: Table| side(lua, &mut this.0.borrow_mut(), &table));
     methods.add_method("command", |lua, this, table: Table| command(lua, &mut this.0.borrow_mut(), &table));
-    methods.add_method("camp", |lua, this, table: Table| place::camp(lua, &mut this.0.borrow_mut(), &table));
+    for (word, kind) in stronghold::WORDS {
+        methods.add_method(word, move |lua, this, table: Table| {
+            stronghold::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
+        });
+    }
     methods.add_method("bound", |lua, this, table: Table| {
         let moment = moment(lua, &table)?;
         this.0.borrow_mut().set_moment(moment);

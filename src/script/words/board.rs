@@ -111,7 +111,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         armies: Vec::new(),
         commands: Vec::new(),
         elements: Vec::new(),
-        camps: Vec::new(),
+        strongholds: Vec::new(),
         handlers: Vec::new(),
         conditions: Vec::new(),
         at: writers_place(lua),

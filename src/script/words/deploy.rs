@@ -3,7 +3,7 @@
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Camp, Compass, Element, Standing};
+use crate::battle::{Compass, Element, Standing, Stronghold};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
@@ -145,7 +145,7 @@ fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
             keys.refuse("", format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown()))
         );
     }
-    if let Some(camp) = draft.camps.iter().find(|camp| overlaps(&rect, &camp.base.rect())) {
+    if let Some(camp) = draft.strongholds.iter().find(|camp| overlaps(&rect, &camp.base.rect())) {
         let (who, whose) = (draft.called(last), &draft.armies[camp.side.index()].side.name);
         return Err(keys.refuse("", format!("{who} stands in the camp of \"{whose}\"; leave the camp's ground free")));
     }
@@ -194,9 +194,9 @@ pub fn camp(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
         let who = draft.called(ElementId(i as u16));
         return Err(keys.refuse("at", format!("{who} stands where the camp is; leave the camp's ground free")));
     }
-    if draft.camps.len() >= 20 {
+    if draft.strongholds.len() >= 20 {
         return Err(keys.refuse("", "a battle has at most 20 camps"));
     }
-    draft.camps.push(Camp { side, base, held_by: None });
+    draft.strongholds.push(Stronghold::camp(side, base));
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Board, Bound, Camp, Command, Element, Feature, Hour, Phase, Side, Weather};
+use crate::battle::{Battle, Board, Bound, Command, Element, Feature, Hour, Phase, Side, Stronghold, Weather};
 use crate::engine::combat::ground::on_road;
 use crate::engine::{Field, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
@@ -109,7 +109,7 @@ pub struct Draft {
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
     /// Camps.
-    pub camps: Vec<Camp>,
+    pub strongholds: Vec<Stronghold>,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// The script's own victory conditions.
@@ -174,7 +174,7 @@ impl Draft {
             hour: self.hour,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),
-            camps: self.camps.clone(),
+            strongholds: self.strongholds.clone(),
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };

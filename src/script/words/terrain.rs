@@ -20,7 +20,7 @@ const MOST_POINTS: usize = 400;
 const LEAST: f64 = 1000.0;
 
 /// The words for features with an area.
-pub const AREAS: [(&str, FeatureKind); 13] = [
+pub const AREAS: [(&str, FeatureKind); 15] = [
     ("gentle_hill", FeatureKind::GentleHill),
     ("difficult_hill", FeatureKind::DifficultHill),
     ("woods", FeatureKind::Woods),
@@ -34,6 +34,8 @@ pub const AREAS: [(&str, FeatureKind); 13] = [
     ("enclosures", FeatureKind::Enclosures),
     ("plough", FeatureKind::Plough),
     ("rough_ground", FeatureKind::RoughGround),
+    ("hamlet", FeatureKind::Hamlet),
+    ("edifice", FeatureKind::Edifice),
 ];
 
 /// The words for features along a line.
@@ -86,7 +88,10 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 );
             }
             (None, Some(at), Some(size)) => {
-                let fields = matches!(kind, FeatureKind::Enclosures | FeatureKind::Plough);
+                let fields = matches!(
+                    kind,
+                    FeatureKind::Enclosures | FeatureKind::Plough | FeatureKind::Hamlet | FeatureKind::Edifice
+                );
                 let turn = Facing::from_degrees(turn.unwrap_or(0.0));
                 Form::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
             }

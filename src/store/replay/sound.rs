@@ -42,10 +42,11 @@ fn start(battle: &Battle) -> Sound {
         command.general.map_or(Ok(()), |id| element(battle, id))?;
     }
     battle.elements.iter().try_for_each(|e| whole_element(battle, e))?;
-    for camp in &battle.camps {
-        side(camp.side)?;
-        base(&camp.base)?;
-        camp.held_by.map_or(Ok(()), |id| element(battle, id))?;
+    expect(battle.strongholds.len() <= usize::from(u8::MAX), || "too many strongholds".into())?;
+    for place in &battle.strongholds {
+        side(place.side)?;
+        base(&place.base)?;
+        place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
     side(battle.bound.side)?;
     battle.pending.as_ref().map_or(Ok(()), |p| pending(battle, p))?;
@@ -81,10 +82,11 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::Result { element: id, by, .. } => who(id).and_then(|()| who(by)),
         What::Asked { pending: p } => pending(start, p),
         What::Destroyed { element: id, by } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
-        What::CampHeld { camp, by } => {
-            expect(usize::from(*camp) < start.camps.len(), || format!("there is no camp {camp}"))?;
+        What::Taken { place, by } => {
+            stronghold(start, *place)?;
             by.as_ref().map_or(Ok(()), who)
         }
+        What::Turned { place, .. } | What::Sacking { place, .. } => stronghold(start, *place),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
         What::Ended { ending: e } => ending(e),
     }
@@ -100,6 +102,10 @@ fn side(id: SideId) -> Sound {
 
 fn element(battle: &Battle, id: ElementId) -> Sound {
     expect(battle.knows(id), || format!("there is no element {id}: the battle has {}", battle.elements.len()))
+}
+
+fn stronghold(battle: &Battle, place: u8) -> Sound {
+    expect(usize::from(place) < battle.strongholds.len(), || format!("there is no stronghold {place}"))
 }
 
 fn command(battle: &Battle, id: CommandId) -> Sound {
@@ -125,8 +131,8 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
     side(e.side)?;
     command(battle, e.command)?;
     base(&e.base)?;
-    if let Some(Place::Camp(camp)) = e.place {
-        expect(usize::from(camp) < battle.camps.len(), || format!("there is no camp {camp}"))?;
+    if let Some(Place::Inside(place)) = e.place {
+        stronghold(battle, place)?;
     }
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
 }
@@ -202,10 +208,7 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             element(battle, *id).and_then(|()| blow(battle, b))
         }
         Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
-        Pending::Enter { element: id, camp } => {
-            expect(usize::from(*camp) < battle.camps.len(), || format!("there is no camp {camp}"))?;
-            element(battle, *id)
-        }
+        Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }
 }
 

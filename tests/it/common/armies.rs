@@ -83,7 +83,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         sides: [side(south, Compass::South), side(north, Compass::North)],
         commands: vec![command(south, 0), command(north, 1)],
         elements: Vec::new(),
-        camps: Vec::new(),
+        strongholds: Vec::new(),
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),

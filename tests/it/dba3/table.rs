@@ -41,7 +41,7 @@ impl Table {
             sides: [side("Red", Compass::South), side("Blue", Compass::North)],
             commands: vec![command(RED), command(BLUE)],
             elements: vec![],
-            camps: vec![],
+            strongholds: vec![],
             bound: Bound { number: 3, side: RED, phase: Phase::Combat },
             pending: None,
             aims: vec![],

@@ -56,7 +56,7 @@ fn an_empty_camp_is_entered_and_left_by_its_own() {
         let mut t = table();
         t.rules.moves.camps = Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17")));
         let base = Base { at: Point::new(300_000, 400_000), facing: Facing::NORTH, width: 80_000, depth: 40_000 };
-        t.battle.camps.push(Camp { side: debellis::base::names::SideId(side), base, held_by: None });
+        t.battle.strongholds.push(Stronghold::camp(debellis::base::names::SideId(side), base));
         t.red("Cv", 100, 100);
         let e = t.red("Cv", 300, 330);
         (t, e)
@@ -64,10 +64,10 @@ fn an_empty_camp_is_entered_and_left_by_its_own() {
     let (mut t, e) = camp(0);
     assert_eq!(t.refused_by(&one(e, straight(50)), "dbsa.setup.17"), Reason::Camp);
     t.make(&one(e, straight(68)), &[]);
-    assert_eq!((t.battle.camps[0].held_by, t.battle.element(e).place), (Some(e), Some(Place::Camp(0))));
+    assert_eq!((t.battle.strongholds[0].held_by, t.battle.element(e).place), (Some(e), Some(Place::Inside(0))));
     t.battle.elements[e.index()].deeds = Deeds::default();
     t.make(&one(e, straight(60)), &[]);
-    assert_eq!((t.battle.camps[0].held_by, t.battle.element(e).place), (None, None));
+    assert_eq!((t.battle.strongholds[0].held_by, t.battle.element(e).place), (None, None));
 }
 
 #[test]

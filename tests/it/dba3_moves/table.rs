@@ -42,7 +42,7 @@ pub fn table() -> Table {
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", 0), command("Blue", 1)],
         elements: Vec::new(),
-        camps: Vec::new(),
+        strongholds: Vec::new(),
         bound: Bound { number: 3, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

@@ -2,7 +2,7 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
-    Battle, Board, Bound, Camp, Command, Compass, Deeds, Element, FORMAT, Hour, Phase, Side, Standing, Weather,
+    Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Hour, Phase, Side, Standing, Stronghold, Weather,
 };
 use debellis::engine::rulebook::TroopRow;
 use debellis::geometry::{Base, Facing, Point};
@@ -35,7 +35,7 @@ pub fn board() -> Battle {
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", RED), command("Blue", BLUE)],
         elements: Vec::new(),
-        camps: Vec::new(),
+        strongholds: Vec::new(),
         bound: Bound { number: 0, side: RED, phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),
@@ -90,7 +90,7 @@ pub fn put_general(battle: &mut Battle, side: SideId, code: &str, x: i32, y: i32
 pub fn put_camp(battle: &mut Battle, side: SideId) {
     let (y, facing) = if side == RED { (40_000, Facing::NORTH) } else { (569_600, Facing::SOUTH) };
     let base = Base { at: Point { x: 304_800, y }, facing, width: 80_000, depth: 40_000 };
-    battle.camps.push(Camp { side, base, held_by: None });
+    battle.strongholds.push(Stronghold::camp(side, base));
 }
 
 /// A whole army in one line, its fronts at 300 paces from its base edge, its general in the first element.

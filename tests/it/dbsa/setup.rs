@@ -114,7 +114,7 @@ fn an_army_is_refused_by_its_numbers() {
     assert_eq!(told(&check_army(&battle, RED)), ["0 elements with a general instead of 1 [dbsa.setup.04]"]);
     battle.elements[0].general = true;
 
-    battle.camps.clear();
+    battle.strongholds.clear();
     assert_eq!(told(&check_army(&battle, RED)), ["0 camps instead of 1 [dbsa.setup.06]"]);
     put_camp(&mut battle, RED);
     put_camp(&mut battle, RED);
@@ -206,13 +206,13 @@ fn a_camp_holds_an_element_at_its_own_edge_in_good_going() {
         told(&cites(&["dbsa.setup.07"], || check_deployment(&battle)))
     };
     assert!(camp(&|_| ()).is_empty());
-    assert!(camp(&|b| b.camps[0].base.width = 40_000).is_empty());
+    assert!(camp(&|b| b.strongholds[0].base.width = 40_000).is_empty());
     assert_eq!(
-        camp(&|b| b.camps[0].base.width = 39_000),
+        camp(&|b| b.strongholds[0].base.width = 39_000),
         ["a camp of 39 x 40 mm, an element needs 40 x 40 mm [dbsa.setup.07]"]
     );
-    assert!(camp(&|b| b.camps[0].base.at.y += 100).is_empty());
-    assert_eq!(camp(&|b| b.camps[0].base.at.y += 200), ["a camp 0.2 mm from its base edge [dbsa.setup.07]"]);
+    assert!(camp(&|b| b.strongholds[0].base.at.y += 100).is_empty());
+    assert_eq!(camp(&|b| b.strongholds[0].base.at.y += 200), ["a camp 0.2 mm from its base edge [dbsa.setup.07]"]);
     let wood = |kind| {
         let corners = [(340_000, 0), (400_000, 0), (400_000, 60_000), (340_000, 60_000)];
         let outline = corners.map(|(x, y)| Point { x, y }).to_vec();
@@ -239,10 +239,10 @@ fn a_river_is_no_wider_than_a_base() {
 fn one_element_at_most_garrisons_the_camp() {
     let mut battle = board();
     put_army(&mut battle, RED, &MIXED);
-    battle.elements[1].place = Some(Place::Camp(0));
-    battle.camps[0].held_by = Some(debellis::base::names::ElementId(1));
+    battle.elements[1].place = Some(Place::Inside(0));
+    battle.strongholds[0].held_by = Some(debellis::base::names::ElementId(1));
     assert_eq!(cites(&["dbsa.setup.08"], || check_deployment(&battle)), []);
     assert_eq!(check_army(&battle, RED), [], "it is one of the twelve");
-    battle.elements[2].place = Some(Place::Camp(0));
+    battle.elements[2].place = Some(Place::Inside(0));
     assert_eq!(told(&check_deployment(&battle)), ["2 elements in camps, 1 may be [dbsa.setup.08]"]);
 }

@@ -77,12 +77,12 @@ fn a_camp_counts_two_while_the_enemy_is_in_it() {
     let (rules, mut battle) = armies();
     lose(&mut battle, 2, 0);
     let enter = |battle: &mut Battle, who: Option<ElementId>| {
-        if let Some(old) = battle.camps[0].held_by {
+        if let Some(old) = battle.strongholds[0].held_by {
             battle.elements[old.index()].place = None;
         }
-        battle.camps[0].held_by = who;
+        battle.strongholds[0].held_by = who;
         if let Some(new) = who {
-            battle.elements[new.index()].place = Some(Place::Camp(0));
+            battle.elements[new.index()].place = Some(Place::Inside(0));
         }
     };
     assert_eq!(told(rules.hooks.victory(&battle, true)), None);

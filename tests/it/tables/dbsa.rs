@@ -146,7 +146,7 @@ pub fn muster(table: &mut Table) {
     army("two generals", "dbsa.setup.04", 1, &|b| b.elements[9].general = true);
     army("no general", "dbsa.setup.04", 1, &|b| b.elements[0].general = false);
     army("one camp", "dbsa.setup.06", 0, &|_| ());
-    army("no camp", "dbsa.setup.06", 1, &|b| b.camps.clear());
+    army("no camp", "dbsa.setup.06", 1, &|b| b.strongholds.clear());
     army("two camps", "dbsa.setup.06", 1, &|b| put_camp(b, RED));
     army("a mix of all types", "dbsa.setup.05", 0, &|_| ());
     army("elephants alone", "dbsa.setup.05", 0, &|b| {
@@ -168,10 +168,10 @@ fn deployment(table: &mut Table) {
         put(b, BLUE, "Cv", 300_000, 500_000);
     });
     place("a camp at its edge", "dbsa.setup.07", 0, &|_| ());
-    place("a camp off its edge", "dbsa.setup.07", 1, &|b| b.camps[0].base.at.y += 200);
-    place("one in the camp", "dbsa.setup.08", 0, &|b| b.elements[1].place = Some(debellis::battle::Place::Camp(0)));
+    place("a camp off its edge", "dbsa.setup.07", 1, &|b| b.strongholds[0].base.at.y += 200);
+    place("one in the camp", "dbsa.setup.08", 0, &|b| b.elements[1].place = Some(debellis::battle::Place::Inside(0)));
     place("two in the camp", "dbsa.setup.08", 1, &|b| {
-        b.elements[1].place = Some(debellis::battle::Place::Camp(0));
-        b.elements[2].place = Some(debellis::battle::Place::Camp(0));
+        b.elements[1].place = Some(debellis::battle::Place::Inside(0));
+        b.elements[2].place = Some(debellis::battle::Place::Inside(0));
     });
 }

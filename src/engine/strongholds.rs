@@ -18,9 +18,9 @@ pub fn is_before(at: &Situation, who: ElementId, camp: &Rect) -> bool {
 /// The first of these elements that has come into contact with an empty camp of the enemy enters it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
     let Some(rules) = cx.rules.combat.camps else { return };
-    for camp in 0..cx.battle.camps.len() {
+    for camp in 0..cx.battle.strongholds.len() {
         let at = cx.now();
-        let there = &at.battle.camps[camp];
+        let there = &at.battle.strongholds[camp];
         let base = there.base.rect();
         let enemy = |id: &ElementId| at.element(*id).side != there.side;
         let found = who.iter().copied().find(|id| enemy(id) && is_before(&at, *id, &base));
@@ -35,13 +35,13 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
 /// After a fight for a camp whose holder was destroyed: an enemy of its owner goes in, its owner's man may.
 pub fn after_fight(cx: &mut Cx, duel: &Duel) {
     let (Some(rules), Some(camp)) = (cx.rules.combat.camps, duel.camp) else { return };
-    let there = &cx.battle.camps[camp as usize];
+    let there = &cx.battle.strongholds[camp as usize];
     let stands = |id: &ElementId| cx.battle.element(*id).standing == Standing::OnTable;
     let Some(victor) = duel.pair.into_iter().find(stands).filter(|_| there.held_by.is_none()) else { return };
     if cx.battle.element(victor).side != there.side {
         enter(cx, victor, camp, Some(rules.taken));
     } else {
-        cx.emit(What::Asked { pending: Pending::Enter { element: victor, camp } }, Some(rules.retaken));
+        cx.emit(What::Asked { pending: Pending::Enter { element: victor, place: camp } }, Some(rules.retaken));
     }
 }
 
@@ -57,9 +57,9 @@ pub fn enter_chosen(cx: &mut Cx, element: ElementId, camp: u8, yes: bool) {
 
 /// Puts an element into the middle of a camp, facing as it did.
 fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) {
-    let (camp_base, own) = (cx.battle.camps[camp as usize].base.rect(), cx.battle.element(element).base);
+    let (camp_base, own) = (cx.battle.strongholds[camp as usize].base.rect(), cx.battle.element(element).base);
     let rect = own.rect();
     let inside = rect.moved(camp_base.centre() - rect.centre());
     cx.shift(element, super::movement::placed(own, &inside), MoveKind::Enter, clause);
-    cx.emit(What::CampHeld { camp, by: Some(element) }, clause);
+    cx.emit(What::Taken { place: camp, by: Some(element) }, clause);
 }

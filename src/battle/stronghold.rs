@@ -1,0 +1,130 @@
+//! Camps, Cities and Forts as data: whose they are, who is inside, whom their people obey.
+//!
+//! Their ground is a rectangle. Their people are elements too, so that they fight by the same code as troops: they wait
+//! in reserve while troops man the walls, are inside while they man them themselves, and stand in the open when they
+//! have sallied. Whether and when they do is told by the rule set.
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::names::{ElementId, SideId};
+use crate::geometry::{Base, Point};
+
+/// What a stronghold is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StrongholdKind {
+    /// The camp of an army.
+    #[default]
+    Camp,
+    /// A walled city.
+    City,
+    /// A fort.
+    Fort,
+}
+
+/// Whom the people of a stronghold obey.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// Its owner.
+    #[default]
+    Owner,
+    /// The enemy of its owner, to whom it surrendered.
+    Puppet,
+    /// Nobody: they defend it no longer.
+    Nobody,
+}
+
+/// A place on the table that is held and stormed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stronghold {
+    /// What it is.
+    #[serde(default, skip_serializing_if = "is_camp")]
+    pub kind: StrongholdKind,
+    /// Whose it was before the battle.
+    pub side: SideId,
+    /// Its ground.
+    pub base: Base,
+    /// The element inside that defends it or sits in it: troops, its people, or enemy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_by: Option<ElementId>,
+    /// The gates: points of its perimeter. A place without gates is open on all sides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gates: Vec<Point>,
+    /// Its people, camp followers or denizens, as they obey the one side or the other.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub people: [Option<ElementId>; 2],
+    /// Its people may go out and fight in the open.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sallies: bool,
+    /// Whom its people obey.
+    #[serde(default, skip_serializing_if = "owned")]
+    pub rule: Rule,
+    /// Enemy troops have been inside in this battle.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub entered: bool,
+    /// Who is inside is still sacking it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sacking: bool,
+}
+
+fn is_camp(kind: &StrongholdKind) -> bool {
+    *kind == StrongholdKind::Camp
+}
+
+fn nobody(people: &[Option<ElementId>; 2]) -> bool {
+    people.iter().all(Option::is_none)
+}
+
+fn owned(rule: &Rule) -> bool {
+    *rule == Rule::Owner
+}
+
+impl StrongholdKind {
+    /// What people call it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            StrongholdKind::Camp => "camp",
+            StrongholdKind::City => "City",
+            StrongholdKind::Fort => "Fort",
+        }
+    }
+}
+
+impl Stronghold {
+    /// An empty place of this kind, without gates or people.
+    pub fn empty(kind: StrongholdKind, side: SideId, base: Base) -> Stronghold {
+        Stronghold {
+            kind,
+            side,
+            base,
+            held_by: None,
+            gates: Vec::new(),
+            people: [None; 2],
+            sallies: false,
+            rule: Rule::Owner,
+            entered: false,
+            sacking: false,
+        }
+    }
+
+    /// An empty camp.
+    pub fn camp(side: SideId, base: Base) -> Stronghold {
+        Stronghold::empty(StrongholdKind::Camp, side, base)
+    }
+
+    /// The side that its people obey now.
+    pub fn obeys(&self) -> Option<SideId> {
+        match self.rule {
+            Rule::Owner => Some(self.side),
+            Rule::Puppet => Some(self.side.enemy()),
+            Rule::Nobody => None,
+        }
+    }
+
+    /// Whether an element is of its people.
+    pub fn is_people(&self, id: ElementId) -> bool {
+        self.people.contains(&Some(id))
+    }
+}
