@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId};
 use crate::geometry::{Base, Point};
 
 /// What a stronghold is.
@@ -44,6 +44,9 @@ pub struct Stronghold {
     pub kind: StrongholdKind,
     /// Whose it was before the battle.
     pub side: SideId,
+    /// The command that it belongs to; none where it belongs to every command of its side that is not allied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<CommandId>,
     /// Its ground.
     pub base: Base,
     /// The element inside that defends it or sits in it: troops, its people, or enemy.
@@ -98,6 +101,7 @@ impl Stronghold {
         Stronghold {
             kind,
             side,
+            command: None,
             base,
             held_by: None,
             gates: Vec::new(),

@@ -35,6 +35,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, t
     let mut there = Stronghold { gates, ..Stronghold::empty(kind, owner, base) };
     there.people[owner.index()] = own;
     there.people[owner.enemy().index()] = puppets;
+    there.command = keys.opt::<String>("command")?.map(|name| setting.command(owner, Some(&name)));
     there.sallies = keys.opt("sallies")?.unwrap_or(false);
     there.entered = keys.opt("entered")?.unwrap_or(false);
     there.sacking = keys.opt("sacking")?.unwrap_or(false);

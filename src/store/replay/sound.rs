@@ -46,6 +46,7 @@ fn start(battle: &Battle) -> Sound {
     for place in &battle.strongholds {
         side(place.side)?;
         base(&place.base)?;
+        place.command.map_or(Ok(()), |id| command(battle, id))?;
         place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
     side(battle.bound.side)?;
