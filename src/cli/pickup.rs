@@ -5,7 +5,7 @@ use anyhow::{anyhow, bail};
 use super::args::FightArgs;
 use crate::base::dice::Seeded;
 use crate::engine::Rulebook;
-use crate::engine::armies::ArmyList;
+use crate::engine::armies::{ArmyList, Force};
 use crate::engine::setup::pickup;
 use crate::report::setting;
 use crate::script::scenario::Scenario;
@@ -43,7 +43,7 @@ impl Pickup {
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
         let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
         let [red, blue] = self.lists;
-        let armies = [(red, red.first_choice()), (blue, blue.first_choice())];
+        let armies = [red, blue].map(|list| Force::of_one(list, list.first_choice()));
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
         let found = pickup::set_up(&self.rules, tables, armies, &mut dice, &mut chance);
         let found = found.map_err(|objection| anyhow!("{objection}"))?;

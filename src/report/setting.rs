@@ -39,7 +39,13 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             format!("{} finds no place in quarter {} and is left out", kind.title(), quarter.number())
         }
         Step::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
-        Step::DrawnUp { side, elements } => format!("{} draws up {}", name(*side), names::count(*elements, "element")),
+        Step::DrawnUp { side, command, elements } => {
+            let of = match battle.commands_of(*side).count() {
+                1 => String::new(),
+                _ => format!(" of {}", names::one_line(&battle.commands[command.index()].name)),
+            };
+            format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
+        }
         Step::NoCamps => "camps are not on the table yet: neither side places one".to_string(),
     }
 }

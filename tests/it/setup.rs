@@ -3,6 +3,7 @@
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Standing};
+use debellis::engine::armies::Force;
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{Land, judge_edge, judge_place};
 use debellis::geometry::overlaps;
@@ -39,7 +40,8 @@ fn mistakes_of_a_pick_up_battle_are_told() {
 fn battle(lists: [&str; 2], seed: u64) -> SetUp {
     let rules = rulebook();
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has lists").lists)();
-    let armies = lists.map(|number| registry.find(number).expect("a list")).map(|list| (list, list.first_choice()));
+    let armies =
+        lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
     let found = set_up(&rules, rules.setup.as_ref().expect("it makes battlefields"), armies, &mut dice, &mut chance);
     found.unwrap_or_else(|objection| panic!("{lists:?}, seed {seed}: {objection}"))

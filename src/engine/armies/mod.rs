@@ -5,6 +5,7 @@
 
 mod allies;
 mod contingent;
+mod force;
 mod list;
 mod muster;
 mod notation;
@@ -13,6 +14,7 @@ mod slots;
 
 pub use allies::{Allies, Together};
 pub use contingent::Contingent;
+pub use force::{Corps, Force};
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
 pub use muster::{Army, Pick};
 pub use notation::NotationError;

@@ -12,7 +12,7 @@ use crate::base::names::{CommandId, ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Bound, Command, Compass, Element, FeatureKind, Phase, Side, Standing};
 use crate::engine::Rulebook;
-use crate::engine::armies::{Army, ArmyList};
+use crate::engine::armies::{Corps, Force};
 
 /// One thing that happened before the battle.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
@@ -32,8 +32,8 @@ pub enum Step {
     Discarded { kind: FeatureKind, quarter: Quarter },
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
-    /// A side drew up so many elements.
-    DrawnUp { side: SideId, elements: usize },
+    /// A side drew up so many elements of a command.
+    DrawnUp { side: SideId, command: CommandId, elements: usize },
     /// Nobody has a camp: they are not played yet.
     NoCamps,
 }
@@ -47,9 +47,6 @@ pub struct SetUp {
     pub steps: Vec<Cited<Step>>,
 }
 
-/// An army and its list.
-pub type Fielded<'l> = (&'l ArmyList, Army);
-
 /// Sets a battle up; the first army is the first side.
 ///
 /// # Errors
@@ -57,25 +54,24 @@ pub type Fielded<'l> = (&'l ArmyList, Army);
 pub fn set_up(
     rules: &Rulebook,
     setup: &SetupTables,
-    armies: [Fielded; 2],
+    armies: [Force; 2],
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<SetUp, Objection> {
     let deploying = &setup.deploying;
     let mut steps = Vec::new();
     let (defender, throws) =
-        who_defends(deploying, rules.moves.die.value, [armies[0].0.aggression, armies[1].0.aggression], dice);
+        who_defends(deploying, rules.moves.die.value, armies.each_ref().map(|force| force.list.aggression), dice);
     steps.extend(throws.into_iter().map(|throw| Cited::new(Step::Threw(throw), deploying.aggression)));
     steps.push(Cited::new(Step::Defends(defender), deploying.defender));
     let base_width = deploying.base_width.value;
     let side = deploying.board.value.on_bases(base_width);
     let mut land = Land { board: Board { width: side, depth: side }, base_width, features: Vec::new() };
-    let rosters = [SideId(0), SideId(1)].map(|side| {
-        let (list, army) = &armies[side.index()];
-        roster::elements(rules, army, list, side, base_width)
-    });
+    let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
+    let rosters = [SideId(0), SideId(1)]
+        .map(|side| roster::elements(rules, &armies[side.index()], side, first[side.index()], base_width));
     cite(deploying.terrain);
-    let home = armies[defender.index()].0.homes.first().and_then(|home| setup.home(*home));
+    let home = armies[defender.index()].list.homes.first().and_then(|home| setup.home(*home));
     let home =
         home.ok_or_else(|| Objection::new("the defender's home terrain is not in the book", deploying.terrain))?;
     let likes = liking(&rosters[defender.index()]) - liking(&rosters[defender.enemy().index()]);
@@ -86,14 +82,17 @@ pub fn set_up(
     steps.push(Cited::new(Step::NoCamps, deploying.camps));
     let mut elements = rosters;
     for side in [defender, defender.enemy()] {
-        draw_up_side(rules, setup, &land, &mut elements[side.index()], edges[side.index()])?;
-        let drawn = Step::DrawnUp { side, elements: elements[side.index()].len() };
-        steps.push(Cited::new(drawn, deploying.order));
+        let army = &mut elements[side.index()];
+        draw_up_side(rules, setup, &land, army, edges[side.index()])?;
+        for i in 0..armies[side.index()].corps.len() {
+            let command = CommandId(first[side.index()].0 + i as u8);
+            let elements = army.iter().filter(|e| e.command == command).count();
+            steps.push(Cited::new(Step::DrawnUp { side, command, elements }, deploying.order));
+        }
     }
     cite(deploying.order);
     cite(deploying.first);
-    let names = names(&armies);
-    let battle = battle(rules, land, names, edges, elements, defender);
+    let battle = battle(rules, land, &armies, edges, elements, defender);
     Ok(SetUp { battle, steps })
 }
 
@@ -186,25 +185,33 @@ fn draw_up_side(
 }
 
 /// The names of the two sides: those of their lists, told apart where they are the same.
-fn names(armies: &[Fielded; 2]) -> [String; 2] {
-    let [a, b] = [&armies[0].0.name, &armies[1].0.name];
+fn names(armies: &[Force; 2]) -> [String; 2] {
+    let [a, b] = armies.each_ref().map(|force| &force.list.name);
     if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
+}
+
+/// The commands of an army, each under its general; one that has no name is called as its army.
+fn commands(force: &Force, side: SideId, army: &str) -> Vec<Command> {
+    let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| army.to_string());
+    let command = |corps: &Corps| Command { chief: corps.chief, ally: corps.ally, ..Command::new(named(corps), side) };
+    force.corps.iter().map(command).collect()
 }
 
 fn battle(
     rules: &Rulebook,
     land: Land,
-    names: [String; 2],
+    armies: &[Force; 2],
     edges: [Compass; 2],
     elements: [Vec<Element>; 2],
     defender: SideId,
 ) -> Battle {
+    let names = names(armies);
     let elements = elements.concat();
-    let general = |side: SideId| elements.iter().position(|e| e.side == side && e.general).map(|i| ElementId(i as u16));
-    let command =
-        |side: SideId| Command { chief: true, general: general(side), ..Command::new(&names[side.index()], side) };
-    let commands = [SideId(0), SideId(1)].map(command).to_vec();
-    debug_assert_eq!(elements.first().map(|e| e.command), Some(CommandId(0)));
+    let of = |side: SideId| commands(&armies[side.index()], side, &names[side.index()]);
+    let mut commands = [SideId(0), SideId(1)].map(of).concat();
+    for (i, general) in elements.iter().enumerate().filter(|(_, element)| element.general) {
+        commands[general.command.index()].general = Some(ElementId(i as u16));
+    }
     let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
     Battle {
         features: land.features,

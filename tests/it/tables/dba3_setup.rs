@@ -11,6 +11,7 @@ use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
 use debellis::engine::Objection;
+use debellis::engine::armies::Force;
 use debellis::engine::setup::Offered::{BuiltUp, Ground};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{
@@ -384,7 +385,8 @@ pub fn zones(table: &mut Table) {
 fn pickup(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
     let rules = &table.rules;
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has army lists").lists)();
-    let armies = lists.map(|number| registry.find(number).expect("a list")).map(|list| (list, list.first_choice()));
+    let armies =
+        lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(seed, "places"));
     set_up(rules, setup, armies, &mut dice, &mut chance).unwrap_or_else(|objection| panic!("{objection}"))
