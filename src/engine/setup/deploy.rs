@@ -8,7 +8,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind};
 use crate::engine::move_tables::{DieFace, Length};
 use crate::engine::{Field, Rulebook, Who};
-use crate::geometry::{Rect, TOLERANCE};
+use crate::geometry::{Rect, TOLERANCE, distance, within};
 
 /// After so many ties in a row the dice are taken to be stuck, and the first side defends.
 const MOST_TIES: usize = 1_000;
@@ -18,18 +18,18 @@ const MOST_TIES: usize = 1_000;
 pub struct Deploying {
     /// The width of a base, in 1/1000 mm.
     pub base_width: Cited<i32>,
-    /// The side of the square battlefield.
-    pub board: Cited<Length>,
+    /// The width of the battlefield.
+    pub width: Cited<Length>,
+    /// Its depth.
+    pub depth: Cited<Length>,
     /// Each side throws a die and adds its aggression.
     pub aggression: Clause,
     /// The lower total defends.
     pub defender: Clause,
     /// The defender makes the battlefield.
     pub terrain: Clause,
-    /// A road binds the invader to the edges that it reaches.
-    pub by_road: Clause,
-    /// Otherwise he takes any edge but the one opposite a waterway.
-    pub by_water: Clause,
+    /// Which edges the invader chooses from.
+    pub edges: Edges,
     /// The defender has the edge opposite his.
     pub opposite: Clause,
     /// The defender draws up first.
@@ -38,10 +38,26 @@ pub struct Deploying {
     pub centre: Cited<Length>,
     /// The least distance from the side edges.
     pub margins: Vec<MarginRow>,
+    /// The greatest distance from the general of the own command, where there is one.
+    pub near_general: Option<Cited<Length>>,
     /// The defender has the first bound.
     pub first: Clause,
     /// Camps, which are not on the table yet.
     pub camps: Clause,
+}
+
+/// Which edges an invader may take as his base edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// Those that a road reaches; without a road any but the one opposite a waterway.
+    Reached {
+        /// A road binds him.
+        by_road: Clause,
+        /// Otherwise the water does.
+        by_water: Clause,
+    },
+    /// The long sides of the battlefield, whatever lies on it.
+    Long(Clause),
 }
 
 /// The least distance of some troops from the side edges.
@@ -88,17 +104,24 @@ pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &
 
 /// The edges that an invader may take as his base edge, with the rule.
 pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
+    let (by_road, by_water) = match rules.edges {
+        Edges::Reached { by_road, by_water } => (by_road, by_water),
+        Edges::Long(clause) => {
+            let long = |edge: &Compass| land.is_long(*edge);
+            return Cited::new(Compass::ALL.into_iter().filter(long).collect(), clause);
+        }
+    };
     let roads: Vec<_> = linear::lines_of(land, FeatureKind::Road).map(|(path, _)| path).collect();
     let reached = |edge: &Compass| {
         let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
         ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
     };
     if !roads.is_empty() {
-        return Cited::new(Compass::ALL.into_iter().filter(reached).collect(), rules.by_road);
+        return Cited::new(Compass::ALL.into_iter().filter(reached).collect(), by_road);
     }
     let water = linear::water_edge(land);
     let open = |edge: &Compass| water != Some(edge.opposite());
-    Cited::new(Compass::ALL.into_iter().filter(open).collect(), rules.by_water)
+    Cited::new(Compass::ALL.into_iter().filter(open).collect(), by_water)
 }
 
 /// Judges the invader's choice of a base edge.
@@ -158,4 +181,26 @@ pub fn judge_place(
         return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));
     }
     Ok(())
+}
+
+/// Judges how far an element stands from the general of its command at deployment.
+///
+/// # Errors
+/// Where it is too far from him.
+pub fn judge_near_general(
+    deploying: &Deploying,
+    land: &Land,
+    element: &Element,
+    rect: &Rect,
+    general: &Rect,
+) -> Result<(), Objection> {
+    let Some(most) = deploying.near_general else { return Ok(()) };
+    let (found, limit) = (distance(rect, general), land.on(most.value));
+    cite(most.clause);
+    if within(found, limit) {
+        return Ok(());
+    }
+    let (found, limit) = (land.told(found), land.told(limit));
+    let what = format!("{} is {found} from the general of its command, at most {limit}", element.code);
+    Err(Objection::new(what, most.clause))
 }

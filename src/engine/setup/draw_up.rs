@@ -1,21 +1,16 @@
 //! A player who draws up his army: foot in the middle, horse on the open wing, light foot toward bad going, the rest behind.
 //!
-//! Of many places for the same line it takes the one whose ground suits best, as the judge of deployment allows it.
+//! Of many places for the same line it takes the one whose ground suits best, as the judge of deployment allows it. An army
+//! of several commands draws up each on a stretch of its own.
 
 use super::chooser::liking;
 use super::placer::place;
-use super::{Deploying, Land, judge_place};
-use crate::battle::{Compass, Element, FeatureKind, Going, Kind, Kinds};
+use super::stretch::{Stretch, order, stretches};
+use super::{Deploying, Land, judge_near_general, judge_place};
+use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::engine::Rulebook;
 use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
 
-/// Foot that goes out to the wings.
-const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);
-/// The most elements of the line that stand in the middle.
-const MIDDLE: usize = 6;
-/// The most elements of the whole line, and of its middle and one wing together, so that the middle has its margin.
-const LINE: usize = 11;
-const WING: usize = 9;
 /// What a place in a river costs.
 const WET: i32 = 8;
 /// What a place costs where it is not allowed.
@@ -52,75 +47,43 @@ fn inward(edge: Compass) -> Facing {
     }
 }
 
-/// Draws an army up before an edge.
+/// Draws an army up before an edge, each of its commands on its own stretch of the front.
 pub fn draw_up(rules: &Rulebook, deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Array {
     let bw = f64::from(land.base_width);
     let front = land.half_depth(edge) - land.on(deploying.centre.value);
     let drawing = Drawing { rules, deploying, land, edge, bw, front, whole: land.side_length(edge) };
-    let mut best: Option<Array> = None;
-    for mirrored in [false, true] {
-        let (line, behind) = order(army, mirrored);
-        for half in -8..=8_i32 {
-            let array = drawing.try_line(army, &line, &behind, f64::from(half) * 0.5 * bw, half.abs());
-            if best.as_ref().is_none_or(|best| array.cost < best.cost) {
-                best = Some(array);
-            }
+    let stretches = stretches(deploying, land, army, edge);
+    let mut array = Array { bases: vec![None; army.len()], cost: 0 };
+    for stretch in &stretches {
+        let best = drawing.best_on(army, stretch);
+        array.cost += best.cost;
+        for id in &stretch.who {
+            array.bases[*id] = best.bases[*id];
         }
     }
-    let best = best.unwrap_or_else(|| Array { bases: vec![None; army.len()], cost: 0 });
-    drawing.settle(army, best)
-}
-
-/// The line from left to right, and those behind it.
-fn order(army: &[Element], mirrored: bool) -> (Vec<usize>, Vec<usize>) {
-    let all = || 0..army.len();
-    let is_behind = |i: &usize| army[*i].general && army[*i].mounted();
-    let light: Vec<usize> = all().filter(|i| LIGHT.has(army[*i].kind)).collect();
-    let horse: Vec<usize> = all().filter(|i| army[*i].mounted() && !is_behind(i)).collect();
-    let foot: Vec<usize> = all().filter(|i| !LIGHT.has(army[*i].kind) && !army[*i].mounted()).collect();
-    let mut behind: Vec<usize> = all().filter(is_behind).collect();
-    let (heavy, nimble): (Vec<usize>, Vec<usize>) =
-        horse.iter().partition(|i| !matches!(army[**i].kind, Kind::Cavalry | Kind::LightHorse));
-    let room = MIDDLE.min(7_usize.saturating_sub(heavy.len())).max(1);
-    let mut middle = foot;
-    behind.extend(middle.split_off(room.min(middle.len())));
-    // Horse without light foot goes to both wings, and so does light foot without horse.
-    let (mut left, mut right) = (light, nimble);
-    if left.is_empty() {
-        left = right.split_off(right.len() / 2);
-    } else if right.is_empty() {
-        right = left.split_off(left.len() / 2);
+    for stretch in &stretches {
+        drawing.settle(army, stretch, &mut array);
     }
-    let mut far = heavy;
-    let near = far.split_off(far.len() / 2);
-    let block = near.len() + middle.len() + far.len();
-    fit_wings(&mut left, &mut right, block, &mut behind);
-    let mut line = [left, near, middle, far, right].concat();
-    if mirrored {
-        line.reverse();
-    }
-    (line, behind)
-}
-
-/// Shortens wings beside which a block in the middle would be pushed too far aside: some go to the other wing, the rest
-/// behind.
-fn fit_wings(left: &mut Vec<usize>, right: &mut Vec<usize>, block: usize, behind: &mut Vec<usize>) {
-    let (wing, both) = (WING.saturating_sub(block), LINE.saturating_sub(block));
-    for swapped in [false, true] {
-        let (long, short) = if swapped { (&mut *right, &mut *left) } else { (&mut *left, &mut *right) };
-        let spare = long.split_off(long.len().min(wing));
-        let room = wing.saturating_sub(short.len()).min(both.saturating_sub(long.len() + short.len()));
-        let (over, rest) = spare.split_at(room.min(spare.len()));
-        short.extend(over);
-        behind.extend(rest);
-    }
-    while left.len() + right.len() > both {
-        let longer = if left.len() > right.len() { &mut *left } else { &mut *right };
-        behind.extend(longer.pop());
-    }
+    array
 }
 
 impl Drawing<'_> {
+    /// The cheapest line for those of a stretch; the others of the army are not looked at.
+    fn best_on(&self, army: &[Element], stretch: &Stretch) -> Array {
+        let mut best: Option<Array> = None;
+        for mirrored in [false, true] {
+            let (line, behind) = order(army, stretch, mirrored);
+            let play = stretch.play(line.len(), self.bw);
+            for half in -play..=play {
+                let array = self.try_line(army, stretch, [&line, &behind], half);
+                if best.as_ref().is_none_or(|best| array.cost < best.cost) {
+                    best = Some(array);
+                }
+            }
+        }
+        best.unwrap_or_else(|| Array { bases: vec![None; army.len()], cost: 0 })
+    }
+
     /// A base at a place along the front, so far from the own edge.
     fn base(&self, element: &Element, along: f64, depth: f64) -> Base {
         // Whose edge is in the north or east has his left where the measure ends or begins, turned about.
@@ -128,26 +91,26 @@ impl Drawing<'_> {
         Base { at: place(self.land, self.edge, along, depth), facing: inward(self.edge), ..element.base }
     }
 
-    /// The line so far to the right of the middle, the others behind its middle.
-    fn try_line(&self, army: &[Element], line: &[usize], behind: &[usize], shift: f64, aside: i32) -> Array {
+    /// The line so many half base widths to the right of the middle of its stretch, the others in rows behind it.
+    fn try_line(&self, army: &[Element], stretch: &Stretch, [line, behind]: [&[usize]; 2], half: i32) -> Array {
         let mut bases = vec![None; army.len()];
-        let start = self.whole * 0.5 + shift - line.len() as f64 * self.bw * 0.5;
-        let column = |i: usize| start + (i as f64 + 0.5) * self.bw;
-        let (mut cost, mut deepest) = (aside, 0);
-        for (i, id) in line.iter().enumerate() {
-            let element = &army[*id];
-            let base = self.base(element, column(i), self.front);
-            cost += self.cost(element, &base);
-            deepest = deepest.max(base.depth);
-            bases[*id] = Some(base);
+        let middle = stretch.middle() + f64::from(half) * 0.5 * self.bw;
+        let mut depth = self.front;
+        for row in std::iter::once(line).chain(behind.chunks(stretch.row.max(1))) {
+            let first = middle - row.len() as f64 * self.bw * 0.5;
+            let mut deepest = 0;
+            for (i, id) in row.iter().enumerate() {
+                let base = self.base(&army[*id], first + (i as f64 + 0.5) * self.bw, depth);
+                deepest = deepest.max(base.depth);
+                bases[*id] = Some(base);
+            }
+            depth -= f64::from(deepest);
         }
-        let second = self.front - f64::from(deepest);
-        let first = start + (line.len() as f64 - behind.len() as f64) * 0.5 * self.bw;
-        for (i, id) in behind.iter().enumerate() {
-            let element = &army[*id];
-            let base = self.base(element, first + (i as f64 + 0.5) * self.bw, second);
-            cost += self.cost(element, &base);
-            bases[*id] = Some(base);
+        let mut cost = half.abs();
+        for id in &stretch.who {
+            let Some(base) = &bases[*id] else { continue };
+            let near = is_near_general(self.deploying, self.land, army, &bases, *id, &base.rect());
+            cost += self.cost(&army[*id], base) + if near { 0 } else { FORBIDDEN };
         }
         Array { bases, cost }
     }
@@ -183,16 +146,20 @@ impl Drawing<'_> {
             + weight(self.land.going(self.rules, element, &ahead))
     }
 
-    /// Elements that stand where they may not, or on another, look for another place, nearest to the front and the middle.
-    fn settle(&self, army: &[Element], mut array: Array) -> Array {
-        for id in 0..army.len() {
+    /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
+    /// the middle; their general first, for the others stay near him.
+    fn settle(&self, army: &[Element], stretch: &Stretch, array: &mut Array) {
+        let mut who = stretch.who.clone();
+        if self.deploying.near_general.is_some() {
+            who.sort_by_key(|id| !army[*id].general);
+        }
+        for id in who {
             let stands = array.bases[id].is_some_and(|base| self.is_free(army, &array.bases, id, &base));
             if !stands {
-                let found = self.places(&army[id]).find(|base| self.is_free(army, &array.bases, id, base));
-                array.bases[id] = found;
+                let mut places = self.places(&army[id], stretch.middle());
+                array.bases[id] = places.find(|base| self.is_free(army, &array.bases, id, base));
             }
         }
-        array
     }
 
     fn is_free(&self, army: &[Element], bases: &[Option<Base>], id: usize, base: &Base) -> bool {
@@ -201,11 +168,13 @@ impl Drawing<'_> {
             .iter()
             .enumerate()
             .all(|(i, other)| i == id || other.is_none_or(|other| !overlaps(&rect, &other.rect())));
-        clear && judge_place(self.rules, self.deploying, self.land, &army[id], self.edge, &rect).is_ok()
+        clear
+            && judge_place(self.rules, self.deploying, self.land, &army[id], self.edge, &rect).is_ok()
+            && is_near_general(self.deploying, self.land, army, bases, id, &rect)
     }
 
-    /// Every place that an element might take, in steps of half a base width.
-    fn places<'a>(&'a self, element: &'a Element) -> impl Iterator<Item = Base> + 'a {
+    /// Every place that an element might take, in steps of half a base width, those at the middle first.
+    fn places<'a>(&'a self, element: &'a Element, middle: f64) -> impl Iterator<Item = Base> + 'a {
         let step = self.bw * 0.5;
         let rows = (self.front / step) as i32;
         let columns = (self.whole / self.bw) as i32;
@@ -213,8 +182,24 @@ impl Drawing<'_> {
             let depth = self.front - f64::from(row) * step;
             (0..=columns * 2).map(move |i| {
                 let aside = f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
-                self.base(element, self.whole * 0.5 + aside, depth)
+                self.base(element, middle + aside, depth)
             })
         })
     }
+}
+
+/// Whether an element stands as near to its general as the rules demand; true where that one has no place yet.
+fn is_near_general(
+    deploying: &Deploying,
+    land: &Land,
+    army: &[Element],
+    bases: &[Option<Base>],
+    id: usize,
+    rect: &Rect,
+) -> bool {
+    let his = |(i, other): (usize, &Element)| {
+        (i != id && other.general && other.command == army[id].command).then(|| bases[i]).flatten()
+    };
+    let general = army.iter().enumerate().find_map(his);
+    general.is_none_or(|base| judge_near_general(deploying, land, &army[id], rect, &base.rect()).is_ok())
 }

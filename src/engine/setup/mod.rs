@@ -16,9 +16,12 @@ pub mod placer;
 mod quarter;
 mod roster;
 mod shapes;
+mod stretch;
 
 pub use choice::{Choice, Choosing, Chosen, LimitRow};
-pub use deploy::{Deploying, MarginRow, Throw, judge_edge, judge_place, open_edges, who_defends};
+pub use deploy::{
+    Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
+};
 pub use home::{Home, HomeRow, Offer, Offered};
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};

@@ -65,8 +65,8 @@ pub fn set_up(
     steps.extend(throws.into_iter().map(|throw| Cited::new(Step::Threw(throw), deploying.aggression)));
     steps.push(Cited::new(Step::Defends(defender), deploying.defender));
     let base_width = deploying.base_width.value;
-    let side = deploying.board.value.on_bases(base_width);
-    let mut land = Land { board: Board { width: side, depth: side }, base_width, features: Vec::new() };
+    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
+    let mut land = Land { board: Board { width, depth }, base_width, features: Vec::new() };
     let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
     let rosters = [SideId(0), SideId(1)]
         .map(|side| roster::elements(rules, &armies[side.index()], side, first[side.index()], base_width));

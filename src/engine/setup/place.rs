@@ -132,6 +132,11 @@ impl Land {
         f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.width } else { self.board.depth })
     }
 
+    /// Whether an edge is a long side of a battlefield that is wider than it is deep.
+    pub(super) fn is_long(&self, edge: Compass) -> bool {
+        self.side_length(edge) * 0.5 > self.half_depth(edge)
+    }
+
     /// From an edge to the line midway between it and the one opposite.
     pub(super) fn half_depth(&self, edge: Compass) -> f64 {
         f64::from(if matches!(edge, Compass::North | Compass::South) { self.board.depth } else { self.board.width })

@@ -14,7 +14,7 @@ use crate::engine::Who;
 use crate::engine::move_tables::Length::Bw;
 use crate::engine::setup::Offered::{self, BuiltUp, Ground};
 use crate::engine::setup::{
-    Choosing, Deploying, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
+    Choosing, Deploying, Edges, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
     Spread, SpreadRow, WaterRules,
 };
 
@@ -118,16 +118,17 @@ const SPREAD: &[SpreadRow] = &[
 pub fn deploying() -> Deploying {
     Deploying {
         base_width: super::troops::SCALES[1],
-        board: Cited::new(Bw(1500), clause!("dba3.scale.04")),
+        width: Cited::new(Bw(1500), clause!("dba3.scale.04")),
+        depth: Cited::new(Bw(1500), clause!("dba3.scale.04")),
         aggression: clause!("dba3.deploy.01"),
         defender: clause!("dba3.deploy.02"),
         terrain: clause!("dba3.deploy.03"),
-        by_road: clause!("dba3.deploy.04"),
-        by_water: clause!("dba3.deploy.05"),
+        edges: Edges::Reached { by_road: clause!("dba3.deploy.04"), by_water: clause!("dba3.deploy.05") },
         opposite: clause!("dba3.deploy.06"),
         order: clause!("dba3.deploy.08"),
         centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
         margins: MARGINS.to_vec(),
+        near_general: None,
         first: clause!("dba3.seq.01"),
         camps: clause!("dba3.camp.01"),
     }

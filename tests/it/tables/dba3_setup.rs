@@ -333,8 +333,10 @@ pub fn sides(table: &mut Table) {
     let found = Some(Cited::new(defender(&[2, 4], [0, 1]), deploying.defender));
     table.row("the lower total defends", found, "dba3.deploy.02", (SideId(0), 5, 0));
     table.same("equal totals are thrown again", defender(&[4, 2, 1, 2], [0, 2]), (SideId(0), 4, 0));
-    let side = deploying.board.value.on_bases(deploying.base_width.value);
-    table.row("the board", Some(Cited::new(side, deploying.board.clause)), "dba3.scale.04", 600_000);
+    for side in [deploying.width, deploying.depth] {
+        let found = Cited::new(side.value.on_bases(deploying.base_width.value), side.clause);
+        table.row("the board", Some(found), "dba3.scale.04", 600_000);
+    }
 }
 
 pub fn edges(table: &mut Table) {
