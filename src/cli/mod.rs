@@ -14,6 +14,7 @@ mod picture;
 mod play;
 mod replay;
 mod rule;
+mod soak;
 mod told;
 mod why;
 
@@ -77,6 +78,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Play(args) => play::run(args, cli.json, out),
         Command::Odds(args) => odds::run(args, cli.json, out),
         Command::Why(args) => why::run(args, cli.json, out),
+        Command::Soak(args) => soak::run(args, cli.json, out),
         Command::Picture(args) => picture::run(args, cli.json, out),
     }
 }

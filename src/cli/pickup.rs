@@ -36,6 +36,11 @@ impl Pickup {
         Ok(Some(Pickup { rules, lists }))
     }
 
+    /// Two armies of these lists.
+    pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
+        Pickup { rules: rules.clone(), lists }
+    }
+
     /// The battle that a seed sets up, and how it came to that.
     ///
     /// # Errors

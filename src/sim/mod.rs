@@ -5,4 +5,5 @@
 pub mod batch;
 pub mod battle;
 pub mod sitting;
+pub mod soak;
 pub mod statistics;

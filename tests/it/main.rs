@@ -23,6 +23,7 @@ mod script_general;
 mod setup;
 mod situation;
 mod small;
+mod soak;
 mod telling;
 mod tidy;
 mod watching;

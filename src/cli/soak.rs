@@ -1,0 +1,173 @@
+//! `debellis soak`: plays random legal orders through random battles and checks what must always hold, after each event.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::args::{LimitArgs, SoakArgs};
+use super::pickup::Pickup;
+use super::{Ending, fight, print_json};
+use crate::base::dice::Seeded;
+use crate::engine::Rulebook;
+use crate::engine::general::Stop;
+use crate::report::names;
+use crate::script::scenario::Scenario;
+use crate::sim::soak::{self, Broken, Soaked, Trial};
+use crate::store::replay::Draft;
+
+/// What was found, as `--json` prints it.
+#[derive(Serialize)]
+struct Answer<'a> {
+    rules: &'a str,
+    seed: u64,
+    #[serde(flatten)]
+    soaked: &'a Soaked,
+    faults: Vec<Told>,
+}
+
+#[derive(Serialize)]
+struct Told {
+    broken: Broken,
+    what: String,
+    bound: u16,
+    orders: usize,
+    replay: String,
+}
+
+/// Soaks what `args` ask for.
+///
+/// # Errors
+/// Where there is no such rule set or it has no army lists, a script has a mistake, or a replay cannot be written.
+pub fn run(args: &SoakArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let (rules, set_up) = trials(args)?;
+    let minutes = args.minutes.or(args.games.is_none().then_some(1));
+    let until = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * u64::from(minutes)));
+    let most = args.games.unwrap_or(u64::MAX);
+    let goes_on = |number: u64| number <= most && until.is_none_or(|until| Instant::now() < until);
+    let bar = match args.games {
+        Some(games) => ProgressBar::new(games),
+        None => ProgressBar::new_spinner(),
+    };
+    let faulty = AtomicU64::new(0);
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {pos} battles, {elapsed} {msg}")?);
+    let fought = |sound: bool| {
+        if !sound {
+            let so_far = faulty.fetch_add(1, Ordering::Relaxed) + 1;
+            bar.set_message(format!("({so_far} of them faulty)"));
+        }
+        bar.inc(1);
+    };
+    // A panic is a finding here, told with the others.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let soaked = soak::soak(&*set_up, args.seed, args.threads.into(), &goes_on, &fought);
+    std::panic::set_hook(hook);
+    bar.finish_and_clear();
+    let soaked = soaked.map_err(|stop| anyhow!("{stop}"))?;
+    let faults = soaked.faults.iter().enumerate().map(|(i, fault)| write(&args.out, i + 1, fault));
+    let faults = faults.collect::<anyhow::Result<Vec<Told>>>()?;
+    let answer = Answer { rules: &rules, seed: args.seed, soaked: &soaked, faults };
+    match json {
+        true => print_json(&answer, out)?,
+        false => answer.tell(out)?,
+    }
+    Ok(if answer.faults.is_empty() { Ending::Done } else { Ending::Refused })
+}
+
+type SetUp = Box<dyn Fn(u64) -> Result<Trial, Stop> + Sync>;
+
+/// How the battles are made, and by which rules.
+fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
+    let max_bounds = args.max_bounds;
+    if let Some(file) = &args.file {
+        let limits =
+            LimitArgs { script_memory: None, script_instructions: None, script_time: None, script_depth: None };
+        let scenario = fight::scenario(file, &limits)?;
+        let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
+        let name = rules.name.to_string();
+        let trial = move |seed| {
+            Ok(Trial { rules: rules.clone(), start: start.clone(), title: title.clone(), seed, max_bounds })
+        };
+        return Ok((name, Box::new(trial)));
+    }
+    let name = args.rules.clone().unwrap_or_default();
+    let rules = super::rulebook(&name)?;
+    if rules.armies.is_none() || rules.setup.is_none() {
+        bail!("{} has no army lists to set battles up from; name a scenario to soak", rules.title)
+    }
+    let trial = move |seed| {
+        let Scenario { rules, start, title, .. } = at_random(&rules, seed)?;
+        Ok(Trial { rules, start, title, seed, max_bounds })
+    };
+    Ok((name, Box::new(trial)))
+}
+
+/// A battle between two army lists, all of chance.
+fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
+    let Some(armies) = &rules.armies else { return Err("no army lists".into()) };
+    let lists = &(armies.lists)().lists;
+    let mut chance = Seeded::new(seed, "soaked armies");
+    let mut one = || &lists[chance.below(lists.len() as u32) as usize];
+    let pickup = Pickup::between(rules, [one(), one()]);
+    let (scenario, _) = pickup.set_up(seed).map_err(|why| format!("{why:#}"))?;
+    Ok(scenario)
+}
+
+/// Writes a fault as a replay.
+fn write(folder: &Path, number: usize, fault: &soak::Fault) -> anyhow::Result<Told> {
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let path = folder.join(format!("fault-{number}.replay"));
+    let (header, parts, hash) = fault.replay();
+    Draft::begin(&path)?.finish(&header, &parts, &hash)?;
+    Ok(Told {
+        broken: fault.broken,
+        what: fault.what.clone(),
+        bound: fault.bound,
+        orders: fault.orders(),
+        replay: path.display().to_string(),
+    })
+}
+
+impl Answer<'_> {
+    fn tell(&self, out: &mut impl Write) -> anyhow::Result<()> {
+        let s = self.soaked;
+        writeln!(
+            out,
+            "{} of {}, seed {}: {} ended by the rules, {}, {}, {} refused, {}",
+            names::count(s.games as usize, "battle"),
+            self.rules,
+            self.seed,
+            s.ended,
+            names::count(s.bounds as usize, "bound"),
+            names::count(s.orders as usize, "order"),
+            s.refused,
+            names::count(s.events as usize, "event"),
+        )?;
+        if let Some(why) = &s.why_not {
+            writeln!(
+                out,
+                "{} could not be set up, the first because {why}",
+                names::count(s.not_set_up as usize, "battle")
+            )?;
+        }
+        for fault in &self.faults {
+            writeln!(
+                out,
+                "NOT SOUND in bound {}, after {}: {}",
+                fault.bound,
+                names::count(fault.orders, "order"),
+                fault.what
+            )?;
+            writeln!(out, "  {} holds it", fault.replay)?;
+        }
+        if self.faults.is_empty() {
+            writeln!(out, "Everything held, after every event.")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! A battle played with a second table beside it, on which every event is folded and looked at.
+
+use super::invariants::{self, Broken};
+use super::{Trial, Turn, dice};
+use crate::battle::{Battle, Event};
+use crate::engine::Game;
+
+/// One order in so many is played on a battle that was saved and loaded, too.
+const SAVED: u32 = 16;
+
+/// A battle, and what its events fold to.
+pub struct Checked<'t> {
+    pub game: Game<'t>,
+    trial: &'t Trial,
+    folded: Battle,
+}
+
+type Found<T> = Result<T, (Broken, String)>;
+
+impl<'t> Checked<'t> {
+    pub fn new(trial: &'t Trial) -> Checked<'t> {
+        Checked { game: Game::new(&trial.rules, trial.start.clone()), trial, folded: trial.start.clone() }
+    }
+
+    /// Begins the battle; how many events came.
+    pub fn begin(&mut self) -> Found<u64> {
+        invariants::of_state(&self.folded)?;
+        let events = self.game.begin(&mut dice(self.trial.seed, 0));
+        self.fold(&events)
+    }
+
+    /// Plays an order; how many events came, none where it was refused.
+    pub fn turn(&mut self, turn: &Turn) -> Found<Option<u64>> {
+        let before = self.game.battle.clone();
+        let mut faces = dice(self.trial.seed, turn.stream);
+        let Ok(events) = self.game.play(&turn.order, &mut faces) else {
+            let same = self.game.battle == before;
+            return if same { Ok(None) } else { Err((Broken::Refused, "a refused order changed the battle".into())) };
+        };
+        if turn.stream.is_multiple_of(SAVED) {
+            self.saved(&before, turn, &events)?;
+        }
+        self.fold(&events).map(Some)
+    }
+
+    /// Plays the order on the battle as it comes back from a file.
+    fn saved(&self, before: &Battle, turn: &Turn, events: &[Event]) -> Found<()> {
+        let broken = |what: String| (Broken::Saved, what);
+        let text = serde_json::to_string(before).map_err(|why| broken(format!("a battle cannot be saved: {why}")))?;
+        let loaded: Battle =
+            serde_json::from_str(&text).map_err(|why| broken(format!("a saved battle cannot be read: {why}")))?;
+        if loaded != *before || loaded.hash() != before.hash() {
+            return Err(broken("a battle that was saved and loaded is another".into()));
+        }
+        let mut game = Game::new(&self.trial.rules, loaded);
+        let played = game.play(&turn.order, &mut dice(self.trial.seed, turn.stream));
+        let same = played.is_ok_and(|again| again == events) && game.battle == self.game.battle;
+        if same { Ok(()) } else { Err(broken("a battle that was saved and loaded goes on otherwise".into())) }
+    }
+
+    /// Folds events one by one, and looks at each.
+    fn fold(&mut self, events: &[Event]) -> Found<u64> {
+        for (i, event) in events.iter().enumerate() {
+            invariants::before(&self.folded, event)?;
+            let elements = self.folded.elements.clone();
+            self.folded.apply(event);
+            invariants::after(&elements, &self.folded, event)?;
+            if invariants::settled(event, events.get(i + 1)) {
+                invariants::of_state(&self.folded)?;
+            }
+        }
+        match self.folded == self.game.battle {
+            true => Ok(events.len() as u64),
+            false => Err((Broken::Fold, "the events do not fold to the state".into())),
+        }
+    }
+
+    /// Plays the same orders from the start: the battle must come out with the same hash.
+    pub fn fought_again(&self, turns: &[Turn]) -> Found<()> {
+        let mut game = Game::new(&self.trial.rules, self.trial.start.clone());
+        game.begin(&mut dice(self.trial.seed, 0));
+        for turn in turns {
+            let played = game.play(&turn.order, &mut dice(self.trial.seed, turn.stream));
+            played.map_err(|refusal| (Broken::Again, format!("fought again, an order is refused: {refusal}")))?;
+        }
+        let same = game.battle.hash() == self.game.battle.hash();
+        if same { Ok(()) } else { Err((Broken::Again, "fought again, the battle comes out otherwise".into())) }
+    }
+}

@@ -1,0 +1,145 @@
+//! What holds of every battle after every event, whatever the rules.
+
+use serde::Serialize;
+
+use crate::battle::{Battle, Element, Event, MoveKind, Place, Standing, What};
+use crate::geometry::{Rect, TOLERANCE, may_be_near, overlaps};
+
+/// What did not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Broken {
+    /// Two bases overlap, or one stands in a stronghold's ground.
+    Overlap,
+    /// An element on the table stands beyond its edge.
+    OffBoard,
+    /// An element came back, or changed its side or command.
+    Elements,
+    /// More points were paid than there were.
+    Pips,
+    /// A stronghold and the element inside do not agree.
+    Stronghold,
+    /// The events do not fold to the state.
+    Fold,
+    /// A saved battle is another when it is loaded, or goes on otherwise.
+    Saved,
+    /// The same orders and dice lead elsewhere.
+    Again,
+    /// A refused order changed the battle.
+    Refused,
+    /// Nobody can go on.
+    Stuck,
+    /// The engine panicked.
+    Panic,
+}
+
+type Found = Result<(), (Broken, String)>;
+
+/// What must hold of an event before it is folded.
+pub fn before(battle: &Battle, event: &Event) -> Found {
+    match &event.what {
+        What::Paid { command, pips, .. } if *pips > battle.commands[command.index()].pips => {
+            let command = &battle.commands[command.index()];
+            Err((Broken::Pips, format!("{} pays {pips} PIPs and has {}", command.name, command.pips)))
+        }
+        What::Moved { element, .. } | What::Destroyed { element, .. } | What::Left { element }
+            if battle.element(*element).standing != Standing::OnTable =>
+        {
+            let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);
+            Err((Broken::Elements, what))
+        }
+        What::Arrived { element, .. } if battle.element(*element).standing != Standing::Reserve => {
+            Err((Broken::Elements, format!("{} arrives and was not in reserve", battle.name(*element))))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What must hold of the elements after an event: none comes back, none becomes another's.
+pub fn after(old: &[Element], battle: &Battle, event: &Event) -> Found {
+    let same_number = old.len() == battle.elements.len();
+    if !same_number {
+        return Err((Broken::Elements, format!("{} elements became {}", old.len(), battle.elements.len())));
+    }
+    for ((id, now), was) in battle.roster().zip(old) {
+        let changed = (now.side, now.command) != (was.side, was.command);
+        // Who dismounts is another troop with a number of its own.
+        let named = (now.code, now.number) != (was.code, was.number);
+        let recoded = named && !matches!(event.what, What::Dismounted { .. });
+        let lost = |standing| matches!(standing, Standing::Destroyed | Standing::Gone);
+        // The people of a stronghold may take it up again after they laid down their arms, but never from the dead.
+        let back = lost(was.standing) && now.standing != was.standing;
+        if changed || recoded || back {
+            let what = format!("{} was {:?} and is {:?}", battle.name(id), was.standing, now.standing);
+            return Err((Broken::Elements, what));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the table is at rest between an event and the next: bases that move together move one after another.
+pub fn settled(event: &Event, next: Option<&Event>) -> bool {
+    let moves = |event: &Event| matches!(event.what, What::Moved { .. } | What::Left { .. });
+    let enters = matches!(event.what, What::Moved { kind: MoveKind::Enter, .. });
+    !(enters || next.is_some_and(|next| moves(next) || destroys(next) || dismounts(next)))
+}
+
+/// Who is met by something that tramples it down is gone only with the next event.
+fn destroys(event: &Event) -> bool {
+    matches!(event.what, What::Destroyed { .. })
+}
+
+fn dismounts(event: &Event) -> bool {
+    matches!(event.what, What::Dismounted { .. })
+}
+
+/// What must hold of a table at rest.
+pub fn of_state(battle: &Battle) -> Found {
+    inside(battle)?;
+    let open: Vec<_> =
+        battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, e)| (id, e.base.rect())).collect();
+    for (i, (id, rect)) in open.iter().enumerate() {
+        if let Some(corner) = beyond(battle, rect) {
+            return Err((Broken::OffBoard, format!("{} has a corner at {corner}, off the board", battle.name(*id))));
+        }
+        let met = open[i + 1..].iter().find(|(_, other)| may_be_near(rect, other, 0.0) && overlaps(rect, other));
+        if let Some((other, _)) = met {
+            let names = [*id, *other]
+                .map(|id| format!("{} {}", battle.sides[battle.element(id).side.index()].name, battle.name(id)));
+            return Err((Broken::Overlap, format!("{} and {} overlap", names[0], names[1])));
+        }
+        if let Some(place) = battle.strongholds.iter().find(|place| overlaps(rect, &place.base.rect())) {
+            let what = format!("{} stands on the ground of a {}", battle.name(*id), place.kind.title());
+            return Err((Broken::Overlap, what));
+        }
+    }
+    Ok(())
+}
+
+/// Strongholds and those inside agree.
+fn inside(battle: &Battle) -> Found {
+    for (number, place) in battle.strongholds.iter().enumerate() {
+        let Some(id) = place.held_by else { continue };
+        let element = battle.element(id);
+        if element.standing != Standing::OnTable || element.place != Some(Place::Inside(number as u8)) {
+            let what = format!("the {} is held by {}, who is not in it", place.kind.title(), battle.name(id));
+            return Err((Broken::Stronghold, what));
+        }
+    }
+    for (id, element) in battle.on_table() {
+        let Some(Place::Inside(number)) = element.place else { continue };
+        if battle.strongholds.get(usize::from(number)).and_then(|place| place.held_by) != Some(id) {
+            let what = format!("{} is in a stronghold that it does not hold", battle.name(id));
+            return Err((Broken::Stronghold, what));
+        }
+    }
+    Ok(())
+}
+
+/// A corner that lies off the board, in mm.
+fn beyond(battle: &Battle, rect: &Rect) -> Option<String> {
+    let (width, depth) = (f64::from(battle.board.width), f64::from(battle.board.depth));
+    let off = |v: f64, most: f64| v < -TOLERANCE || v > most + TOLERANCE;
+    let corner = rect.corners().into_iter().find(|c| off(c.x, width) || off(c.y, depth))?;
+    Some(format!("({:.1}, {:.1}) mm", corner.x / 1000.0, corner.y / 1000.0))
+}

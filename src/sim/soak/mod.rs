@@ -1,0 +1,258 @@
+//! Soaking: random legal orders played through random battles, with everything that must always hold checked after each
+//! event, and a failure made as small as it will go.
+//!
+//! Knows no rule: what it checks holds for every rule set. Where battles come from and for how long it goes on is the
+//! caller's affair.
+
+mod checked;
+mod invariants;
+mod shrink;
+mod wild;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use rayon::prelude::*;
+use serde::Serialize;
+
+use self::checked::Checked;
+use self::wild::Wild;
+use super::batch::seed_of;
+use crate::base::dice::Seeded;
+use crate::battle::{Battle, Order};
+use crate::engine::general::{General, Stop};
+use crate::engine::run::fallback;
+use crate::engine::{Game, Rulebook};
+use crate::store::replay::{FORMAT, Header, Part};
+
+pub use self::invariants::Broken;
+
+/// A battle before its first bound, with the seed of its dice and of the chance that gives its orders.
+#[derive(Clone)]
+pub struct Trial {
+    /// The rules.
+    pub rules: Rulebook,
+    /// How it starts.
+    pub start: Battle,
+    /// What it is called.
+    pub title: String,
+    /// The seed of dice and orders.
+    pub seed: u64,
+    /// The bound after which it is left.
+    pub max_bounds: u16,
+}
+
+/// An order, and the number that names its dice: they stay its own where other orders are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    stream: u32,
+    order: Order,
+}
+
+/// Something that must always hold and did not.
+#[derive(Clone)]
+pub struct Fault {
+    /// What.
+    pub broken: Broken,
+    /// In words, with who and where.
+    pub what: String,
+    /// The bound in which it showed.
+    pub bound: u16,
+    /// The battle that shows it.
+    pub trial: Trial,
+    /// The orders that lead to it; the last of them breaks it.
+    pub turns: Vec<Turn>,
+}
+
+/// What some trials came to.
+#[derive(Clone, Default, Serialize)]
+pub struct Soaked {
+    /// Battles fought.
+    pub games: u64,
+    /// Of them to an end by the rules.
+    pub ended: u64,
+    /// Bounds played.
+    pub bounds: u64,
+    /// Orders carried out.
+    pub orders: u64,
+    /// Orders made up that were refused, each of which must leave the battle as it was.
+    pub refused: u64,
+    /// Events, each followed by its checks.
+    pub events: u64,
+    /// Battles that could not be set up, and why the first of them could not.
+    pub not_set_up: u64,
+    /// The first reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why_not: Option<String>,
+    /// What did not hold, each made small.
+    #[serde(skip)]
+    pub faults: Vec<Fault>,
+}
+
+impl Soaked {
+    fn join(mut self, other: Soaked) -> Soaked {
+        self.games += other.games;
+        self.ended += other.ended;
+        self.bounds += other.bounds;
+        self.orders += other.orders;
+        self.refused += other.refused;
+        self.events += other.events;
+        self.not_set_up += other.not_set_up;
+        self.why_not = self.why_not.or(other.why_not);
+        self.faults.extend(other.faults);
+        self
+    }
+}
+
+/// Fights trials numbered from 1, made by `set_up` from a seed of their own, as long as `goes_on` says so of their number;
+/// with a number of trials that is fixed the result is the same on any number of threads. `fought` is called after each.
+///
+/// # Errors
+/// Where no threads can be had.
+pub fn soak(
+    set_up: &(dyn Fn(u64) -> Result<Trial, Stop> + Sync),
+    seed: u64,
+    threads: usize,
+    goes_on: &(dyn Fn(u64) -> bool + Sync),
+    fought: &(dyn Fn(bool) + Sync),
+) -> Result<Soaked, Stop> {
+    /// How many trials are begun before the clock is asked again.
+    const STRIDE: u64 = 64;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let one = |number: u64| {
+        if !goes_on(number) {
+            return Soaked::default();
+        }
+        let soaked = match set_up(seed_of(seed, number)) {
+            Ok(trial) => fight(&trial),
+            Err(why) => Soaked { not_set_up: 1, why_not: Some(why.to_string()), ..Soaked::default() },
+        };
+        fought(soaked.faults.is_empty());
+        soaked
+    };
+    let mut all = Soaked::default();
+    let mut first = 1;
+    while goes_on(first) {
+        let some =
+            pool.install(|| (first..first + STRIDE).into_par_iter().map(one).reduce(Soaked::default, Soaked::join));
+        all = all.join(some);
+        first += STRIDE;
+    }
+    Ok(all)
+}
+
+/// Fights one trial to its end or to the first thing that does not hold.
+pub fn fight(trial: &Trial) -> Soaked {
+    let mut soaked = Soaked { games: 1, ..Soaked::default() };
+    let mut turns = Vec::new();
+    let found = caught(|| orders(trial, &mut turns, &mut soaked));
+    if let Err((broken, what)) = found {
+        let fault = Fault { broken, what, bound: 0, trial: trial.clone(), turns };
+        soaked.faults.push(shrink::shrink(fault));
+    }
+    soaked
+}
+
+/// Runs something; a panic in it is one more thing that must not happen.
+fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Result<T, (Broken, String)> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        Err((Broken::Panic, format!("the engine panicked: {}", text.unwrap_or("no message"))))
+    })
+}
+
+/// Gives orders until the battle is over; `turns` are those that were given.
+fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(), (Broken, String)> {
+    let mut table = Checked::new(trial);
+    let mut general = Wild::new(trial.seed);
+    soaked.events += table.begin()?;
+    let mut stream = 0;
+    while table.game.battle.ending.is_none() && table.game.battle.bound.number <= trial.max_bounds {
+        stream += 1;
+        let order = general.order(&table.game.now()).map_err(|why| (Broken::Stuck, why.to_string()))?;
+        let made_up = general.has_made_up();
+        turns.push(Turn { stream, order });
+        match table.turn(&turns[turns.len() - 1])? {
+            Some(events) => (soaked.orders, soaked.events) = (soaked.orders + 1, soaked.events + events),
+            None if made_up => {
+                soaked.refused += 1;
+                turns.pop();
+            }
+            None => {
+                turns.pop();
+                stream += 1;
+                let order = fallback(&table.game.now());
+                turns.push(Turn { stream, order });
+                let events = table.turn(&turns[turns.len() - 1])?;
+                let stuck = || (Broken::Stuck, "a side has no legal order and cannot end its phase".to_string());
+                (soaked.orders, soaked.events) = (soaked.orders + 1, soaked.events + events.ok_or_else(stuck)?);
+            }
+        }
+    }
+    soaked.ended += u64::from(table.game.battle.ending.is_some());
+    soaked.bounds += u64::from(table.game.battle.bound.number);
+    table.fought_again(turns)
+}
+
+/// Plays these orders, those that are refused left out, to the first thing that does not hold: which orders were carried
+/// out, and what it was.
+fn again(trial: &Trial, turns: &[Turn]) -> (Vec<Turn>, u16, Option<(Broken, String)>) {
+    let mut table = Checked::new(trial);
+    let mut done = Vec::new();
+    let found = caught(|| {
+        table.begin()?;
+        for turn in turns {
+            done.push(turn.clone());
+            if table.game.battle.ending.is_some() || table.turn(turn)?.is_none() {
+                done.pop();
+            }
+        }
+        table.fought_again(&done)
+    });
+    (done, table.game.battle.bound.number, found.err())
+}
+
+impl Fault {
+    /// The battle up to the fault as a replay: its first line, its parts and the hash of the last state that they lead to.
+    pub fn replay(&self) -> (Header, Vec<Part>, String) {
+        let trial = &self.trial;
+        let header = Header {
+            replay: FORMAT,
+            engine: env!("CARGO_PKG_VERSION").into(),
+            rules: trial.rules.name.into(),
+            amendments: trial.rules.amendments.clone(),
+            changes: trial.rules.changes.clone(),
+            title: format!("{}: {}", trial.title, self.what),
+            script: String::new(),
+            seed: trial.seed,
+            generals: ["random".to_string(), "random".to_string()],
+            sitting: None,
+            start: trial.start.clone(),
+        };
+        let mut battle = trial.start.clone();
+        let mut game = Game::new(&trial.rules, trial.start.clone());
+        let mut parts = Vec::new();
+        let part = |battle: &mut Battle, cause, events: &[_]| Part::of(&trial.rules, battle, cause, events);
+        let begun = game.begin(&mut dice(trial.seed, 0));
+        parts.push(part(&mut battle, crate::engine::run::Cause::Begin, &begun));
+        for turn in &self.turns {
+            let played = caught(|| {
+                let mut dice = dice(trial.seed, turn.stream);
+                game.play(&turn.order, &mut dice).map_err(|refusal| (Broken::Stuck, refusal.to_string()))
+            });
+            let Ok(events) = played else { break };
+            parts.push(part(&mut battle, crate::engine::run::Cause::Order, &events));
+        }
+        let hash = battle.hash();
+        (header, parts, hash)
+    }
+
+    /// How many orders it takes.
+    pub fn orders(&self) -> usize {
+        self.turns.len()
+    }
+}
+
+/// The dice of an order; 0 for the start.
+fn dice(seed: u64, stream: u32) -> Seeded {
+    Seeded::new(seed, &format!("order {stream}"))
+}

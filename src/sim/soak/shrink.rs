@@ -1,0 +1,81 @@
+//! Makes a failure small: fewer orders, fewer elements, less ground, as long as the same thing does not hold.
+
+use super::{Fault, Trial, Turn, again};
+use crate::battle::Standing;
+
+/// How often a battle is fought again at most.
+const MOST: u32 = 600;
+
+/// The smallest failure found.
+pub fn shrink(fault: Fault) -> Fault {
+    let mut small = Small { left: MOST, fault };
+    let (trial, turns) = (small.fault.trial.clone(), small.fault.turns.clone());
+    // A first time as it was: what is refused is dropped, and the bound is known.
+    if !small.try_with(trial, &turns) {
+        return small.fault;
+    }
+    small.fewer_orders();
+    small.fewer_elements();
+    small.less_ground();
+    small.fewer_orders();
+    small.fault
+}
+
+struct Small {
+    left: u32,
+    fault: Fault,
+}
+
+impl Small {
+    /// Whether the same thing does not hold here either; it is the failure from now on then.
+    fn try_with(&mut self, trial: Trial, turns: &[Turn]) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        let (done, bound, found) = again(&trial, turns);
+        let Some((broken, what)) = found.filter(|(broken, _)| *broken == self.fault.broken) else { return false };
+        self.fault = Fault { broken, what, bound, trial, turns: done };
+        true
+    }
+
+    /// Leaves out runs of orders, long ones first.
+    fn fewer_orders(&mut self) {
+        let mut size = self.fault.turns.len() / 2;
+        while size > 0 {
+            let mut at = 0;
+            while at < self.fault.turns.len() {
+                let mut fewer = self.fault.turns.clone();
+                fewer.drain(at..(at + size).min(fewer.len()));
+                if !self.try_with(self.fault.trial.clone(), &fewer) {
+                    at += size;
+                }
+            }
+            size /= 2;
+        }
+    }
+
+    /// Takes elements off the table before the battle; generals stay, without whom commands are others.
+    fn fewer_elements(&mut self) {
+        for i in 0..self.fault.trial.start.elements.len() {
+            let element = &self.fault.trial.start.elements[i];
+            if element.general || element.place.is_some() || element.standing != Standing::OnTable {
+                continue;
+            }
+            let mut trial = self.fault.trial.clone();
+            trial.start.elements[i].standing = Standing::Gone;
+            let turns = self.fault.turns.clone();
+            self.try_with(trial, &turns);
+        }
+    }
+
+    /// Takes features away, the last ones first.
+    fn less_ground(&mut self) {
+        for i in (0..self.fault.trial.start.features.len()).rev() {
+            let mut trial = self.fault.trial.clone();
+            trial.start.features.remove(i);
+            let turns = self.fault.turns.clone();
+            self.try_with(trial, &turns);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! A general for soaking: random legal orders, and now and then one made up that may be of any kind, legal or not.
+
+use crate::base::dice::Seeded;
+use crate::base::names::ElementId;
+use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step};
+use crate::engine::Situation;
+use crate::engine::general::{General, Random, Stop};
+use crate::geometry::{Edge, Facing, Turn};
+
+/// One order in so many is made up.
+const MADE_UP: u32 = 4;
+
+/// Orders of every kind.
+pub struct Wild {
+    chance: Seeded,
+    random: Random,
+    made_up: bool,
+}
+
+impl Wild {
+    /// The wild general of a seed.
+    pub fn new(seed: u64) -> Wild {
+        Wild { chance: Seeded::new(seed, "wild general"), random: Random::new(seed), made_up: false }
+    }
+
+    /// Whether the last order was made up, so that it may well be refused.
+    pub fn has_made_up(&self) -> bool {
+        self.made_up
+    }
+
+    fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+        of.get(self.chance.below(of.len() as u32) as usize).copied()
+    }
+
+    fn length(&mut self, at: &Situation) -> i32 {
+        1 + self.chance.below(4 * at.battle.base_width.unsigned_abs()) as i32
+    }
+
+    fn make_up(&mut self, at: &Situation) -> Option<Order> {
+        let all: Vec<ElementId> = at.battle.on_table().map(|(id, _)| id).collect();
+        let own: Vec<ElementId> = at.battle.of_side(at.battle.to_decide()).map(|(id, _)| id).collect();
+        let who = self.one(&own)?;
+        Some(match self.chance.below(12) {
+            0 => Order::Dismount { who },
+            1 => {
+                let facing = Facing(self.chance.below(u32::MAX));
+                Order::Hold { who: vec![who], facing: Some(facing) }
+            }
+            2 => Order::Fight { who },
+            3 => Order::Shoot { target: self.one(&all)? },
+            4 => Order::Aim { shooter: who, target: self.one(&all)? },
+            _ => Order::Move(self.a_move(at, who, &own, &all)),
+        })
+    }
+
+    fn a_move(&mut self, at: &Situation, first: ElementId, own: &[ElementId], all: &[ElementId]) -> MoveOrder {
+        let mut who = vec![first];
+        for _ in 0..self.chance.below(4) {
+            who.extend(self.one(own).filter(|id| !who.contains(id)));
+        }
+        let steps = 1 + self.chance.below(3);
+        let path = (0..steps).map(|_| self.step(at, first)).collect();
+        let edges = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
+        let onto = match self.chance.below(4) {
+            0 => self.one(all).zip(self.one(&edges)).map(|(enemy, edge)| Onto { enemy, edge }),
+            _ => None,
+        };
+        MoveOrder { who, path, onto }
+    }
+
+    fn step(&mut self, at: &Situation, who: ElementId) -> Step {
+        let length = self.length(at);
+        let own = at.battle.element(who).base;
+        let far = |d: &mut Seeded| d.below(4 * length.unsigned_abs()) as i32 - 2 * length;
+        match self.chance.below(9) {
+            0 => Step::Back(length),
+            1 => Step::Sideways(length - at.battle.base_width),
+            2 => Step::Column,
+            3 => Step::Road(length),
+            4 => Step::Via(crate::geometry::Point::new(
+                own.at.x + far(&mut self.chance),
+                own.at.y + far(&mut self.chance),
+            )),
+            5 => Step::To {
+                at: crate::geometry::Point::new(own.at.x + far(&mut self.chance), own.at.y + far(&mut self.chance)),
+                facing: Facing(self.chance.below(u32::MAX)),
+            },
+            6 => Step::Wheel {
+                hand: if self.chance.below(2) == 0 { Hand::Left } else { Hand::Right },
+                turn: Turn::from_degrees(f64::from(self.chance.below(170))),
+            },
+            _ => Step::Straight(length),
+        }
+    }
+}
+
+impl General for Wild {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        let odd =
+            at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves && self.chance.below(MADE_UP) == 0;
+        let order = if odd { self.make_up(at) } else { None };
+        self.made_up = order.is_some();
+        match order {
+            Some(order) => Ok(order),
+            None => self.random.order(at),
+        }
+    }
+}

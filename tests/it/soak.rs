@@ -1,0 +1,96 @@
+//! `soak`: what must always hold is noticed where it does not, and made small; the engine keeps it.
+
+use debellis::base::names::SideId;
+use debellis::battle::{Battle, Place, Standing, Stronghold};
+use debellis::geometry::{Base, Facing, Point};
+use debellis::rules;
+use debellis::sim::soak::{Broken, Fault, Trial, fight};
+use debellis::store::replay;
+use serde_json::{Value, json as value};
+
+use crate::cli::{json, mistake, run, stdout};
+use crate::small::{self, BW};
+
+fn trial(start: Battle) -> Trial {
+    let rules = rules::by_name("dba3", None).expect("a rule set");
+    Trial { rules, start, title: "Rome and Carthage".into(), seed: 3, max_bounds: 12 }
+}
+
+/// The fault of a small battle that starts in a way that must not be.
+fn fault(spoil: impl FnOnce(&mut Battle)) -> Fault {
+    let mut start = small::battle();
+    spoil(&mut start);
+    fight(&trial(start)).faults.into_iter().next().expect("a fault")
+}
+
+#[test]
+fn a_sound_battle_has_none() {
+    let soaked = fight(&trial(small::battle()));
+    assert!(soaked.faults.is_empty());
+    assert!(soaked.orders > 20 && soaked.events > soaked.orders && soaked.refused > 0, "{}", soaked.orders);
+}
+
+#[test]
+fn bases_that_overlap_are_found_and_everything_else_is_taken_away() {
+    let found = fault(|b| b.elements[1].base.at.x = b.elements[0].base.at.x + BW / 2);
+    assert_eq!((found.broken, found.orders()), (Broken::Overlap, 0));
+    assert!(found.what.contains("4Bd 1 and Rome 4Bd 2 overlap"), "{}", found.what);
+    let left: Vec<usize> = found.trial.start.on_table().map(|(id, _)| id.index()).collect();
+    assert_eq!(left, [0, 1, 3, 6], "the two, and the generals");
+    assert!(found.trial.start.features.is_empty());
+    // Touching is no overlap.
+    let mut beside = small::battle();
+    beside.elements[1].base.at.x = beside.elements[0].base.at.x + BW;
+    assert!(fight(&trial(beside)).faults.is_empty());
+}
+
+#[test]
+fn a_base_off_the_board_is_found() {
+    assert_eq!(fault(|b| b.elements[5].base.at.y = 15 * BW + 200).broken, Broken::OffBoard);
+}
+
+#[test]
+fn strongholds_and_those_inside_must_agree() {
+    let camp = |at| Stronghold::camp(SideId(0), Base { at, facing: Facing::NORTH, width: 2 * BW, depth: BW });
+    let far = Point::new(2 * BW, BW);
+    let held =
+        fault(|b| b.strongholds = vec![Stronghold { held_by: Some(debellis::base::names::ElementId(5)), ..camp(far) }]);
+    assert_eq!(held.broken, Broken::Stronghold);
+    let inside = fault(|b| {
+        b.strongholds = vec![camp(far)];
+        b.elements[5].place = Some(Place::Inside(0));
+    });
+    assert_eq!(inside.broken, Broken::Stronghold);
+    let on_it = fault(|b| b.strongholds = vec![camp(b.elements[0].base.at)]);
+    assert_eq!(on_it.broken, Broken::Overlap);
+}
+
+#[test]
+fn a_fault_is_kept_as_a_replay_that_can_be_read() {
+    let found = fault(|b| {
+        b.elements[2].standing = Standing::OnTable;
+        b.elements[2].base.at.y = -BW;
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("fault.replay");
+    let (header, parts, hash) = found.replay();
+    replay::Draft::begin(&path).and_then(|draft| draft.finish(&header, &parts, &hash)).expect("written");
+    let read = replay::read(&path).expect("read");
+    assert_eq!(read.header.start, found.trial.start);
+    assert!(read.header.title.contains("off the board"), "{}", read.header.title);
+}
+
+#[test]
+fn the_command_says_what_was_played_whatever_the_threads() {
+    let one = json("soak --rules dba3 --games 6 --seed 4 --max-bounds 10 --threads 1", 0);
+    assert_eq!(json("soak --rules dba3 --games 6 --seed 4 --max-bounds 10 --threads 2", 0), one);
+    assert_eq!((&one["games"], &one["faults"]), (&value!(6), &Value::Array(vec![])));
+    let text = stdout(&run("soak scripts/refights/standard.lua --games 2 --max-bounds 4", 0));
+    assert!(text.contains("2 battles of dba3") && text.contains("Everything held"), "{text}");
+}
+
+#[test]
+fn a_set_without_lists_wants_a_scenario() {
+    let text = mistake("soak --rules dbsa --games 1");
+    assert!(text.contains("name a scenario to soak"), "{text}");
+}
