@@ -51,7 +51,7 @@ impl Battle {
             What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
             What::Left { element } => self.remove(*element, Standing::Gone),
             What::Taken { place, by } => self.take_stronghold(*place, *by),
-            What::Turned { place, rule } => self.strongholds[usize::from(*place)].rule = *rule,
+            What::Turned { place, rule } => self.turn_stronghold(*place, *rule),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
             What::Arrived { element, base } => {
@@ -119,6 +119,17 @@ impl Battle {
         }
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
         self.at(id).deeds.lost = true;
+    }
+
+    /// People who man a place and obey its rulers no longer lay down their arms, until their turn comes again.
+    fn turn_stronghold(&mut self, place: u8, rule: super::Rule) {
+        let there = &mut self.strongholds[usize::from(place)];
+        there.rule = rule;
+        let obeying = there.obeys().and_then(|side| there.people[side.index()]);
+        let Some(inside) = there.held_by.filter(|id| there.is_people(*id) && Some(*id) != obeying) else { return };
+        there.held_by = None;
+        let inside = self.at(inside);
+        (inside.place, inside.standing) = (None, Standing::Reserve);
     }
 
     /// Who was inside is so no longer: troops stand in the open, people who make room for troops wait for their turn.

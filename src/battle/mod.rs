@@ -174,6 +174,17 @@ pub enum Pending {
         #[serde(rename = "camp")]
         place: u8,
     },
+    /// Which of several assaulters goes into a place.
+    Occupy {
+        /// Whose side decides: the one who destroyed the defender, or the first who may go in.
+        element: ElementId,
+        /// The stronghold's place in the list.
+        place: u8,
+        /// Those who may go in.
+        options: Vec<ElementId>,
+        /// It was stormed; otherwise nobody defended it.
+        fell: bool,
+    },
     /// Whether a contacted element conforms to contactors who cannot, or fights overlapped.
     Conform {
         /// The contacted element.
@@ -288,6 +299,7 @@ impl Battle {
                 Pending::Recoil { element, .. }
                 | Pending::Bonus { element, .. }
                 | Pending::Conform { element, .. }
+                | Pending::Occupy { element, .. }
                 | Pending::Enter { element, .. },
             ) => self.element(*element).side,
             None if self.bound.phase == Phase::Answering => self.bound.side.enemy(),

@@ -126,6 +126,8 @@ pub enum Choice {
     Conform(bool),
     /// Whether to go into the camp.
     Enter(bool),
+    /// Who goes into the place, among those offered.
+    Occupy(ElementId),
 }
 
 impl MoveOrder {

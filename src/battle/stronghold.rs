@@ -93,6 +93,11 @@ impl StrongholdKind {
             StrongholdKind::Fort => "Fort",
         }
     }
+
+    /// Whether it has walls.
+    pub const fn is_walled(self) -> bool {
+        matches!(self, StrongholdKind::City | StrongholdKind::Fort)
+    }
 }
 
 impl Stronghold {
@@ -125,6 +130,11 @@ impl Stronghold {
             Rule::Puppet => Some(self.side.enemy()),
             Rule::Nobody => None,
         }
+    }
+
+    /// Whether its people are denizens, who man its walls whenever nobody else does.
+    pub fn has_citizens(&self) -> bool {
+        self.kind == StrongholdKind::City
     }
 
     /// Whether an element is of its people.

@@ -96,6 +96,8 @@ pub enum Reason {
     NoTarget { target: ElementId, distance: i32, range: i32 },
     /// Something stands in the line of shooting.
     LineBlocked { by: Option<ElementId>, feature: Option<FeatureId> },
+    /// A camp, City or Fort stands in the line of shooting.
+    PlaceBetween { place: u8 },
     /// Another target comes first.
     Priority { first: ElementId },
     /// There is a shot, an aim or a fight left that must be made.
@@ -108,6 +110,12 @@ pub enum Reason {
     NotAnOption,
     /// A camp cannot be entered, left or passed like this.
     Camp,
+    /// A place of the enemy's is come upon with another edge than the front.
+    FrontEdgeOnly,
+    /// These troops storm that place only at a gate.
+    GateOnly,
+    /// No more than so many fronts find room before a place.
+    Crowded { most: u8 },
     /// No front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting, strongholds};
+use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting, siege, strongholds};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -147,6 +147,7 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
 fn fits(pending: &Pending, choice: &Choice) -> bool {
     match (pending, choice) {
         (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
+        (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
         (Pending::Bonus { .. }, Choice::Bonus(_))
         | (Pending::Conform { .. }, Choice::Conform(_))
         | (Pending::Enter { .. }, Choice::Enter(_)) => true,
@@ -184,6 +185,7 @@ fn choose(cx: &mut Cx, choice: Choice) {
         }
         (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
         (Pending::Conform { element, to }, Choice::Conform(yes)) => movement::conform_chosen(cx, element, to, yes),
+        (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
         (Pending::Enter { element, place }, Choice::Enter(yes)) => strongholds::enter_chosen(cx, element, place, yes),
         _ => {}
     }

@@ -6,8 +6,9 @@
 use super::Who;
 use super::move_tables::Length;
 use super::shooting::tables::ShootingTables;
+use super::siege::tables::SiegeRules;
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome, Place};
+use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome};
 use crate::geometry::Edge;
 
 /// Everything about fighting that differs between rule sets as numbers or decisions.
@@ -63,11 +64,8 @@ pub enum Held {
 }
 
 impl Held {
-    /// Whether an element is held so. No place of this engine is a city yet, so nobody is in one.
-    pub fn is(self, e: &Element) -> bool {
-        let town = match e.place {
-            None | Some(Place::Inside(_)) => false,
-        };
+    /// Whether an element is held so that is in a city or fort, or is not.
+    pub fn is(self, town: bool) -> bool {
         match self {
             Held::Anywhere => true,
             Held::Town => town,
@@ -193,6 +191,8 @@ pub enum When {
     Defends,
     /// The loser storms a place.
     Storms,
+    /// The loser storms a City or Fort.
+    StormsWalls,
 }
 
 /// Whose type decides the outcome.
@@ -348,6 +348,8 @@ pub struct CampRules {
     pub taken: Clause,
     /// A camp that the enemy holds is stormed likewise; who frees it may go in at once.
     pub retaken: Clause,
+    /// All kinds of places are stormed by several in turn; otherwise camps by one.
+    pub siege: Option<SiegeRules>,
 }
 
 impl CombatTables {

@@ -2,7 +2,7 @@
 //!
 //! Overlaps, which depend on the rule set, are counted where factors are.
 
-use super::Situation;
+use super::{Situation, siege};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::{LinedUp, Vec2, lined_up, touches};
 
@@ -19,6 +19,10 @@ pub struct Contact {
     pub right: Option<ElementId>,
     /// The enemy front on its rear.
     pub rear: Option<ElementId>,
+    /// The place that it storms: its front is against it, and against no enemy in the open.
+    pub storms: Option<u8>,
+    /// It is in a place that is stormed.
+    pub stormed: bool,
 }
 
 /// Which side of the struck element.
@@ -35,7 +39,12 @@ pub enum Side {
 impl Contact {
     /// Whether the element is in close combat.
     pub fn in_combat(&self) -> bool {
-        self.foe.is_some() || self.strikes.is_some() || self.struck()
+        !self.faces_nobody() || self.strikes.is_some() || self.struck()
+    }
+
+    /// Whether nobody fights its front edge.
+    pub fn faces_nobody(&self) -> bool {
+        self.foe.is_none() && self.storms.is_none() && !self.stormed
     }
 
     /// Whether an enemy front is against a flank or the rear.
@@ -73,6 +82,7 @@ impl Contacts {
             all[clinch.contactor.index()].foe = Some(clinch.contacted);
             all[clinch.contacted.index()].foe = Some(clinch.contactor);
         }
+        storms(at, &mut all);
         Contacts(all)
     }
 
@@ -116,4 +126,22 @@ fn touch(at: &Situation, a: ElementId, b: ElementId, all: &mut [Contact]) {
     };
     place.get_or_insert(a);
     all[a.index()].strikes.get_or_insert((b, side));
+}
+
+/// Records who storms which place.
+fn storms(at: &Situation, all: &mut [Contact]) {
+    if siege::rules(at).is_none() {
+        return;
+    }
+    for (number, place) in at.battle.strongholds.iter().enumerate() {
+        let Some(inside) = place.held_by else { continue };
+        for id in at.enemies(at.element(inside).side).filter(|id| siege::is_before(at, *id, place)) {
+            let engaged = &mut all[id.index()];
+            let wagon = at.rules.combat.is_wagon(at.element(id)) && engaged.struck();
+            if engaged.faces_nobody() && engaged.strikes.is_none() && !wagon {
+                engaged.storms = Some(number as u8);
+                all[inside.index()].stormed = true;
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use super::shooting::lines::{Line, NoLine};
 use super::{Contacts, Situation};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Battle, Clinch, Element, Kind, Standing};
+use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold};
 use crate::geometry::{Base, Rect};
 
 /// How many layouts are kept: that of the battle, that before it, and a move or two that are tried.
@@ -22,6 +22,7 @@ pub struct Layout {
     /// The base of each element, its side where it stands in the open, and its type.
     stands: Vec<(Base, Option<SideId>, Kind)>,
     clinches: Vec<Clinch>,
+    strongholds: Vec<Stronghold>,
     /// The bases as rectangles, by element; those off the table have their last place.
     pub rects: Vec<Rect>,
     contacts: OnceLock<Contacts>,
@@ -35,7 +36,8 @@ impl Layout {
         let known = |i: usize| before.filter(|b| b.stands.get(i).is_some_and(|(base, ..)| *base == stands[i].0));
         let rect = |i: usize| known(i).map_or_else(|| stands[i].0.rect(), |b| b.rects[i]);
         let rects = (0..stands.len()).map(rect).collect();
-        Layout { rects, stands, clinches: battle.clinches.clone(), contacts: OnceLock::new(), lines: Mutex::default() }
+        let (clinches, strongholds) = (battle.clinches.clone(), battle.strongholds.clone());
+        Layout { rects, stands, clinches, strongholds, contacts: OnceLock::new(), lines: Mutex::default() }
     }
 
     /// Whether it is that of a battle.
@@ -43,6 +45,7 @@ impl Layout {
         let same = |(stands, e): (&(Base, Option<SideId>, Kind), &Element)| *stands == (e.base, in_open(e), e.kind);
         self.stands.len() == battle.elements.len()
             && self.clinches == battle.clinches
+            && self.strongholds == battle.strongholds
             && self.stands.iter().zip(&battle.elements).all(same)
     }
 

@@ -28,6 +28,7 @@ pub mod rulebook;
 pub mod run;
 pub mod setup;
 pub mod shooting;
+pub mod siege;
 pub mod situation;
 pub mod staged;
 mod strongholds;

@@ -236,6 +236,9 @@ pub fn fallback(at: &Situation) -> Order {
         Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
         Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
         Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        Some(Pending::Occupy { element, options, .. }) => {
+            Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
+        }
         Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
         None => Order::Done,
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::layout::Layout;
 use super::{Contacts, Field, Rulebook};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, Going, Standing};
+use crate::battle::{Battle, Element, Going, Place, Standing};
 use crate::geometry::Rect;
 
 /// The battle, its rules and its ground, with what is derived from them kept while it does not change.
@@ -44,6 +44,14 @@ impl<'a> Situation<'a> {
     /// The bases as rectangles, by element; those off the table have their last place.
     pub fn rects(&self) -> &[Rect] {
         &self.layout.rects
+    }
+
+    /// The ground that an element is measured from: its base, or the place that it is in.
+    pub fn ground_of(&self, id: ElementId) -> Rect {
+        match self.element(id).place {
+            Some(Place::Inside(place)) => self.battle.strongholds[usize::from(place)].base.rect(),
+            None => *self.rect(id),
+        }
     }
 
     /// The base of an element.

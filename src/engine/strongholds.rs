@@ -34,7 +34,10 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
 
 /// After a fight for a camp whose holder was destroyed: an enemy of its owner goes in, its owner's man may.
 pub fn after_fight(cx: &mut Cx, duel: &Duel) {
-    let (Some(rules), Some(camp)) = (cx.rules.combat.camps, duel.camp) else { return };
+    if cx.rules.combat.camps.is_some_and(|rules| rules.siege.is_some()) {
+        return super::siege::after_fight(cx, duel);
+    }
+    let (Some(rules), Some(camp)) = (cx.rules.combat.camps, duel.stormed()) else { return };
     let there = &cx.battle.strongholds[camp as usize];
     let stands = |id: &ElementId| cx.battle.element(*id).standing == Standing::OnTable;
     let Some(victor) = duel.pair.into_iter().find(stands).filter(|_| there.held_by.is_none()) else { return };
@@ -56,7 +59,7 @@ pub fn enter_chosen(cx: &mut Cx, element: ElementId, camp: u8, yes: bool) {
 }
 
 /// Puts an element into the middle of a camp, facing as it did.
-fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) {
+pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) {
     let (camp_base, own) = (cx.battle.strongholds[camp as usize].base.rect(), cx.battle.element(element).base);
     let rect = own.rect();
     let inside = rect.moved(camp_base.centre() - rect.centre());

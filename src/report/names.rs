@@ -53,6 +53,12 @@ pub fn feature(battle: &Battle, id: FeatureId) -> String {
     }
 }
 
+/// A stronghold by its owner, such as `Rome's camp`.
+pub fn stronghold(battle: &Battle, place: u8) -> String {
+    let Some(there) = battle.strongholds.get(usize::from(place)) else { return "a stronghold".into() };
+    format!("{} {}", owner(&battle.sides[there.side.index()].name), there.kind.title())
+}
+
 /// The owner of something: `Scipio's`, `the Scots'`.
 pub fn owner(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }

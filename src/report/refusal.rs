@@ -167,6 +167,12 @@ impl Teller<'_> {
                 let between: Vec<String> = by.into_iter().chain(ground).collect();
                 format!("{who} cannot shoot past {}", and(&between))
             }
+            Reason::PlaceBetween { place } => {
+                format!("{who} cannot shoot past {}", names::stronghold(self.battle, *place))
+            }
+            Reason::FrontEdgeOnly => format!("{who} would come upon a place of the enemy's with another edge than its front"),
+            Reason::GateOnly => format!("{who} can storm that place only at a gate"),
+            Reason::Crowded { most } => format!("{most} elements at most can storm one place: {who} finds no room there"),
             Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
             Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),
@@ -243,6 +249,10 @@ impl Teller<'_> {
             }
             Some(Pending::Conform { element, to }) => {
                 format!("whether {} lines up with {}: `conform yes` or `conform no`", self.foe(*element), self.foe(*to))
+            }
+            Some(Pending::Occupy { options, .. }) => {
+                let options: Vec<String> = options.iter().map(|id| format!("`occupy {}`", self.foe(*id))).collect();
+                format!("who goes into the place that has fallen: {}", options.join(" or "))
             }
             Some(Pending::Enter { element, .. }) => {
                 format!("whether {} goes into the camp: `enter yes` or `enter no`", self.foe(*element))

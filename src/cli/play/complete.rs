@@ -8,7 +8,7 @@ pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
 const VERBS: &[&str] =
-    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "done"];
+    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done"];
 const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
 const HEADINGS: &[&str] = &["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 

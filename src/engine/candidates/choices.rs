@@ -14,7 +14,7 @@ pub fn choices(at: &Situation) -> Vec<Order> {
     let mut orders = match at.battle.bound.phase {
         Phase::Aiming | Phase::Answering => aims(at),
         Phase::Shooting => shots(at),
-        Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.pair[0] }).collect(),
+        Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.named() }).collect(),
         _ => Vec::new(),
     };
     orders.push(Order::Done);
@@ -27,6 +27,7 @@ fn answers(pending: &Pending) -> Vec<Choice> {
         Pending::Recoil { options, .. } => options.iter().map(|d| Choice::Recoil(*d)).collect(),
         Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
         Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
+        Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
         Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
     }
 }

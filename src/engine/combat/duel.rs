@@ -2,6 +2,7 @@
 //!
 //! Knows no numbers.
 
+use super::super::siege::{self, place_of};
 use super::super::strongholds::is_before;
 use super::super::{Contact, Situation, Stage};
 use crate::base::names::{ElementId, SideId};
@@ -20,14 +21,24 @@ pub struct Duel {
     pub aids: [Vec<ElementId>; 2],
     /// The shooter is not shot at by its target.
     pub safe: bool,
-    /// The camp for which they fight, if they do.
-    pub camp: Option<u8>,
+    /// The places that the two are in, where they are in one: in close combat that for which they fight.
+    pub places: [Option<u8>; 2],
 }
 
 impl Duel {
     /// A close combat of two in the open.
     pub fn close(pair: [ElementId; 2]) -> Duel {
-        Duel { how: How::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, camp: None }
+        Duel { how: How::CloseCombat, pair, aids: [Vec::new(), Vec::new()], safe: false, places: [None; 2] }
+    }
+
+    /// A shot of the first at the second; `safe` where that one does not shoot back.
+    pub fn shot(at: &Situation, pair: [ElementId; 2], safe: bool) -> Duel {
+        Duel { how: How::Shooting, safe, places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
+    }
+
+    /// A close combat of two of whom one may be in a place.
+    pub fn met(at: &Situation, pair: [ElementId; 2]) -> Duel {
+        Duel { places: pair.map(|id| place_of(at, id)), ..Duel::close(pair) }
     }
 
     /// The fight that a blow was struck in.
@@ -35,8 +46,7 @@ impl Duel {
         let pair = [0, 1].map(|i| blow.parties[i].element);
         let aided = |f: &&crate::battle::Factor| f.kind == FactorKind::Aided;
         let aids = [0, 1].map(|i| blow.parties[i].factors.iter().filter(aided).filter_map(|f| f.from).collect());
-        let camp = if blow.how == How::CloseCombat { camp_between(at, pair) } else { None };
-        Duel { how: blow.how, pair, aids, safe: blow.parties[0].safe, camp }
+        Duel { how: blow.how, aids, safe: blow.parties[0].safe, ..Duel::met(at, pair) }
     }
 
     /// Whether it is a close combat.
@@ -45,8 +55,18 @@ impl Duel {
     }
 
     /// Whether the party `i` defends a place against the other.
-    pub fn defends(&self, at: &Situation, i: usize) -> bool {
-        self.camp.is_some() && at.element(self.pair[i]).place.is_some()
+    pub fn defends(&self, i: usize) -> bool {
+        self.places[i].is_some()
+    }
+
+    /// The place for which they fight hand to hand, if they do.
+    pub fn stormed(&self) -> Option<u8> {
+        self.places[0].or(self.places[1]).filter(|_| self.is_close())
+    }
+
+    /// The party by which the fight is named: who storms a place, since its defender fights more than one.
+    pub fn named(&self) -> ElementId {
+        self.pair[usize::from(self.stormed().is_some() && self.places[0].is_some())]
     }
 }
 
@@ -71,6 +91,9 @@ pub fn fights(at: &Situation) -> Vec<Duel> {
 /// who was the first to strike it, where the struck one could not turn.
 pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     let contact = at.contacts().get(id);
+    if contact.storms.is_some() {
+        return None;
+    }
     let is_wagon = |id: &ElementId| at.rules.combat.is_wagon(at.element(*id));
     if is_wagon(&id) {
         return wagon_foe(at, id);
@@ -83,7 +106,7 @@ pub fn opponent(at: &Situation, id: ElementId) -> Option<ElementId> {
     }
     if let Some((struck, _)) = contact.strikes {
         let theirs = at.contacts().get(struck);
-        if theirs.foe.is_none() && first_striker(at, struck, theirs) == Some(id) {
+        if theirs.faces_nobody() && first_striker(at, struck, theirs) == Some(id) {
             return Some(struck);
         }
     }
@@ -128,11 +151,25 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     if at.rules.combat.camps.is_none() {
         return;
     }
-    for (number, camp) in at.battle.strongholds.iter().enumerate() {
+    if siege::rules(at).is_some() {
+        return sieges(at, side, all);
+    }
+    for camp in &at.battle.strongholds {
         let Some(inside) = camp.held_by.filter(|id| !at.element(*id).deeds.fought) else { continue };
         let Some(stormer) = stormers(at, camp, inside).next() else { continue };
         let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
-        all.push(Duel { camp: Some(number as u8), ..Duel::close(pair) });
+        all.push(Duel::met(at, pair));
+    }
+}
+
+/// Those who storm places that the other side holds, each of them in turn.
+fn sieges(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
+    for (number, place) in at.battle.strongholds.iter().enumerate() {
+        let Some(inside) = place.held_by else { continue };
+        for stormer in siege::stormers(at, number as u8).filter(|id| !at.element(*id).deeds.fought) {
+            let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
+            all.push(Duel::met(at, pair));
+        }
     }
 }
 
@@ -143,10 +180,4 @@ fn stormers<'a>(at: &'a Situation, camp: &Stronghold, inside: ElementId) -> impl
         let e = at.element(*id);
         e.side != side && !e.deeds.fought && opponent(at, *id).is_none() && is_before(at, *id, &place)
     })
-}
-
-/// The camp that one of the two is in, if one is.
-fn camp_between(at: &Situation, pair: [ElementId; 2]) -> Option<u8> {
-    let inside = |camp: &Stronghold| camp.held_by.is_some_and(|id| pair.contains(&id));
-    at.battle.strongholds.iter().position(inside).map(|number| number as u8)
 }

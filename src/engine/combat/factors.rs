@@ -3,13 +3,14 @@
 use std::cell::OnceCell;
 
 use super::super::combat_tables::{Corners, Footing, Support, SupportRow, TacticalRow};
+use super::super::siege::{self, tables::SiegeRules};
 use super::super::{Contact, Situation, Stage};
 use super::duel::{Duel, fighting_rect};
-use super::ground;
+use super::{ground, storm};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Factor, FactorKind, Mark, Marks};
+use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
@@ -20,8 +21,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     let side = Party::new(at, duel, i);
     let mut out = Vec::with_capacity(6);
     side.combat(&mut out);
-    if duel.is_close() && duel.camp.is_none() {
-        side.supports(&mut out);
+    match duel.stormed() {
+        None if duel.is_close() => side.supports(&mut out),
+        Some(_) => side.cite_no_support(),
+        None => {}
     }
     let before = out.len();
     side.tactical(&mut out);
@@ -58,8 +61,27 @@ type Cause = (Option<ElementId>, Option<Clause>);
 impl<'a> Party<'a> {
     fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Party<'a> {
         let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
-        let rect = if duel.is_close() { fighting_rect(at, own, foe) } else { *at.rect(own) };
+        let rect = if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
         Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect, flanks: OnceCell::new() }
+    }
+
+    /// The place that it is in.
+    fn place(&self) -> Option<&'a Stronghold> {
+        let number = self.duel.places[usize::from(self.duel.pair[1] == self.own)];
+        number.map(|number| &self.at.battle.strongholds[usize::from(number)])
+    }
+
+    fn siege(&self) -> Option<SiegeRules> {
+        siege::rules(self.at)
+    }
+
+    /// Notes for a trace the rules by which nobody supports anybody here.
+    fn cite_no_support(&self) {
+        let Some(rules) = self.siege() else { return };
+        cite(rules.alone);
+        if self.at.element(self.own).marks.has_any(Marks::of(&[Mark::Double])) {
+            cite(rules.double);
+        }
     }
 
     fn contact(&self) -> &Contact {
@@ -70,7 +92,15 @@ impl<'a> Party<'a> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
-        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(own)) {
+        let walled = self.place().is_some_and(|there| there.kind.is_walled());
+        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+            let as_foot = self.siege().filter(|_| self.duel.stormed().is_some());
+            let mounted = foe.mounted() && as_foot.is_none();
+            if foe.mounted()
+                && let Some(rules) = as_foot
+            {
+                cite(rules.foot);
+            }
             self.at.rules.cite(if foe.mounted() { Stage::Mounted } else { Stage::Foot });
             if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
                 self.at.rules.cite(Stage::Carried);
@@ -78,7 +108,7 @@ impl<'a> Party<'a> {
             if row.foot != row.mounted {
                 self.at.rules.cite(Stage::FactorKind);
             }
-            let value = if foe.mounted() { row.mounted } else { row.foot };
+            let value = if mounted { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
         }
     }
@@ -176,14 +206,24 @@ impl<'a> Party<'a> {
     fn causes(&self, case: FactorKind, out: &mut Vec<Cause>) {
         let (at, own) = (self.at, self.at.element(self.own));
         let here = own.place.is_none();
-        let open = self.duel.is_close() && self.duel.camp.is_none();
+        let open = self.duel.is_close() && self.duel.stormed().is_none();
         let applies = match case {
             FactorKind::General => own.general && !self.safe,
-            FactorKind::Uphill => open && ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
-            FactorKind::Bank => open && ground::holds_bank(at, self.own, self.foe),
-            FactorKind::BadGoing => here && ground::in_bad(at, self.own),
+            FactorKind::Uphill if open => ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
+            FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
+            FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
+            FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
+            FactorKind::BadGoing => storm::in_bad(at, self.duel, self.own),
             FactorKind::Camp => {
-                self.duel.camp.is_some_and(|c| !here && at.battle.strongholds[c as usize].side == own.side)
+                let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
+                !self.safe && self.place().is_some_and(own_camp)
+            }
+            FactorKind::City => {
+                !self.safe && self.place().is_some_and(|there| there.kind.is_walled() && !there.sacking)
+            }
+            FactorKind::Assaulters => {
+                out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
+                false
             }
             FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
             FactorKind::Overlap => {
@@ -211,7 +251,7 @@ impl<'a> Party<'a> {
 
     /// The enemy in contact with its rear, other than the one it fights with that edge.
     fn rear(&self) -> Option<ElementId> {
-        if !self.duel.is_close() || self.duel.camp.is_some() {
+        if !self.has_flanks() {
             return None;
         }
         if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
@@ -229,7 +269,7 @@ impl<'a> Party<'a> {
 
     /// What presses on a flank: a front in contact before an overlap, and one of them only.
     fn flank(&self, flank: Edge) -> Option<Pressed> {
-        if !self.duel.is_close() || self.duel.camp.is_some() {
+        if !self.has_flanks() {
             return None;
         }
         let striker = if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
@@ -240,12 +280,19 @@ impl<'a> Party<'a> {
             self.contact().right
         };
         if let Some(id) = striker {
-            if self.overlap(flank).is_some() {
+            if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
                 cite(self.at.rules.combat.overlaps.once);
             }
             return Some(Pressed::Front(id));
         }
-        self.overlap(flank)
+        if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
+    }
+
+    /// Whether enemies can be on its flanks and rear: not on those of who is in a place, and, where a set has no sieges,
+    /// of nobody who fights for one.
+    fn has_flanks(&self) -> bool {
+        let storms = || self.siege().is_some() && self.place().is_none();
+        self.duel.is_close() && (self.duel.stormed().is_none() || storms())
     }
 
     /// What overlaps a flank.

@@ -32,6 +32,15 @@ pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     bad
 }
 
+/// Whether any part of an element is in bad going, ground of some sort left aside.
+pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
+    let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
+    at.battle.ground().any(|(n, f)| {
+        let ground = at.field.ground(n);
+        moves.going_of(f, e) >= Going::Bad && ground.touches(rect) && !aside(f.kind, ground)
+    })
+}
+
 /// The river that counts under some part of an element that does not cross by road.
 pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
     let counts = |f: &Feature| f.kind == FeatureKind::River && at.rules.combat.river_counts(f.state);

@@ -7,12 +7,13 @@ pub mod duel;
 pub mod factors;
 pub mod ground;
 pub mod ruling;
+mod storm;
 
 pub use duel::{Duel, fights, wagon_fronts};
 pub use ruling::{Stakes, Verdict, margin, resolve};
 
 use super::outcome::{self, Cause};
-use super::{Cx, Situation, Stage, strongholds};
+use super::{Cx, Situation, Stage, siege, strongholds};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -54,7 +55,10 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
 
 /// Notes for a trace the rule by which a camp is fought for.
 fn cite_camp(at: &Situation, duel: &Duel) {
-    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.camp) {
+    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.stormed()) {
+        if let Some(siege) = rules.siege {
+            return siege::cite_storm(at, &siege, duel, camp);
+        }
         let there = &at.battle.strongholds[camp as usize];
         let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
         cite(if by_owner { rules.assault } else { rules.retaken });
@@ -77,6 +81,10 @@ pub fn next(at: &Situation) -> Option<ElementId> {
 /// A single close combat left is resolved; whether none is left.
 pub fn go_on(cx: &mut Cx) -> bool {
     loop {
+        siege::fall(cx);
+        if cx.battle.pending.is_some() {
+            return false;
+        }
         let left = fights(&cx.now());
         match left.as_slice() {
             [] => return true,
@@ -175,6 +183,9 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
         let loser = blow.parties.iter().position(|p| cx.battle.element(p.element).side == side);
         loser.into_iter().for_each(|i| follow_up(cx, blow, i));
     }
+    if cx.battle.pending.is_none() {
+        siege::after_choice(cx, blow);
+    }
 }
 
 /// What follows for those whose frontal opponent is gone by this order's events.
@@ -201,7 +212,9 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
         if cx.battle.pending.is_some() {
             return;
         }
-        if !outcome::has_given_way(cx, won) {
+        // Who goes into a place instead does not pursue.
+        let goes_in = siege::fell_in(cx, lost).is_some();
+        if !outcome::has_given_way(cx, won) && !goes_in {
             outcome::pursuit::pursue(cx, won, lost);
         }
     }

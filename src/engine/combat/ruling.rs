@@ -187,9 +187,13 @@ impl<'a> Loser<'a> {
             When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
             When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
             When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
-            When::Storm => self.duel.defends(at, self.i) || self.duel.defends(at, 1 - self.i),
-            When::Defends => self.duel.defends(at, self.i),
-            When::Storms => self.duel.defends(at, 1 - self.i),
+            When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i),
+            When::Defends => self.duel.defends(self.i),
+            When::Storms => self.duel.defends(1 - self.i),
+            When::StormsWalls => {
+                let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
+                place.is_some_and(|there| there.kind.is_walled())
+            }
         }
     }
 }

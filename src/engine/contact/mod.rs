@@ -10,8 +10,9 @@ mod turn;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{MoveOrder, Onto, Reason, Step};
-use crate::engine::Situation;
+use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
+use crate::engine::{Situation, siege};
+use crate::engine::Who;
 use crate::engine::move_tables::FlankStart;
 use crate::engine::movement::findings::{Findings, find};
 use crate::engine::movement::group::Form;
@@ -57,6 +58,7 @@ pub fn resolve(
     let pairs = pairs(at, ways);
     let line_up = at.rules.step(Stage::LineUp);
     barred_from_camps(at, ways, out);
+    storms(at, ways, out);
     if !pairs.is_empty() {
         at.rules.cite(Stage::Contact);
         pairs.iter().for_each(|pair| cite(at, pair.relation));
@@ -130,9 +132,51 @@ fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
             let element = at.element(way.who);
             let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
             let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
+            if at.rules.combat.is_wagon(element) {
+                at.rules.cite(Stage::WagonCharge);
+                tower(at, element);
+            }
             if let Some(row) = row.filter(|_| !held_by_own) {
                 out.push(find(Some(row.clause), Reason::Camp, &[way.who]));
             }
+        }
+    }
+}
+
+/// Notes for a trace the rule by which some of those who are barred otherwise come upon a place.
+fn tower(at: &Situation, element: &Element) {
+    let rows = &at.rules.moves.contact.barred_from_camps;
+    let spared = |row: &&Cited<Who>| row.value.kinds.has(element.kind) && !row.value.is(element);
+    rows.iter().find(spared).into_iter().for_each(|row| trace::cite(row.clause));
+}
+
+/// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
+/// storm it at once.
+fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(rules) = siege::rules(at) else { return };
+    let side = at.element(ways[0].who).side;
+    for place in &at.battle.strongholds {
+        let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
+        let ground = place.base.rect();
+        let comes = |w: &&Way| touches(&w.end, &ground) && !touches(&w.start, &ground);
+        let movers: Vec<&Way> = ways.iter().filter(comes).collect();
+        if movers.is_empty() || holder == Some(side) {
+            continue;
+        }
+        for way in &movers {
+            if !siege::fronts(&way.end, &ground) {
+                out.push(find(Some(rules.front), Reason::FrontEdgeOnly, &[way.who]));
+            } else if !siege::at_its_gate(at, way.who, &way.end, place) {
+                out.push(find(Some(rules.at_gates.clause), Reason::GateOnly, &[way.who]));
+            }
+        }
+        trace::cite(rules.front);
+        let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
+        let there = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && siege::is_before(at, *id, place));
+        let all = there.count() + ways.iter().filter(|way| siege::fronts(&way.end, &ground)).count();
+        if all > usize::from(rules.most.value) {
+            let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
+            out.push(find(Some(rules.most.clause), Reason::Crowded { most: rules.most.value }, &who));
         }
     }
 }

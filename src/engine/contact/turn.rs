@@ -48,7 +48,7 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     }
     let contact = at.contacts().get(who);
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
-    if contact.foe.is_some() {
+    if !contact.faces_nobody() {
         if contact.struck() {
             at.rules.cite(Stage::NoTurn);
         }

@@ -7,7 +7,7 @@ use super::super::odds::Odds;
 use super::super::run::fallback;
 use super::matchups::price;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, Choice, How, Order, Pending};
+use crate::battle::{Blow, Choice, Order, Pending};
 
 /// What the bonus, which can be spent once, must save, in elements.
 const WORTH_THE_BONUS: f64 = 0.3;
@@ -26,8 +26,7 @@ pub fn aim(at: &Situation, worths: &[f64]) -> Order {
         Order::Aim { shooter, target } => {
             let with = at.battle.aims.iter().filter(|aim| aim.target == *target && aim.shooter != *shooter);
             let aids = [Vec::new(), with.map(|aim| aim.shooter).take(2).collect()];
-            let duel = Duel { aids, safe: true, ..Duel::close([*shooter, *target]) };
-            let duel = Duel { how: How::Shooting, ..duel };
+            let duel = Duel { aids, ..Duel::shot(at, [*shooter, *target], true) };
             gain(&Odds::of(at, duel), [*shooter, *target], worths)
         }
         _ => f64::NEG_INFINITY,
@@ -53,7 +52,7 @@ pub fn fight(at: &Situation, worths: &[f64]) -> Order {
         let sure = f64::from(odds.gives_way(1)) - f64::from(odds.gives_way(0));
         sure / 36.0 + 0.2 * gain(&odds, duel.pair, worths)
     };
-    let thought = fights(at).into_iter().map(|duel| (promise(&duel), duel.pair[0]));
+    let thought = fights(at).into_iter().map(|duel| (promise(&duel), duel.named()));
     let first = thought.reduce(|best, next| if next.0 > best.0 { next } else { best });
     first.map_or(Order::Done, |(_, who)| Order::Fight { who })
 }

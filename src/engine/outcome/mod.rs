@@ -7,7 +7,7 @@ pub mod pursuit;
 pub mod recoil;
 mod room;
 
-use super::{Cx, Stage};
+use super::{Cx, Stage, siege};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Outcome, Standing, What};
@@ -37,6 +37,10 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         }
         Outcome::Recoil => recoil::recoil(cx, element, cause),
         Outcome::Flee => flee::flee(cx, element, None),
+        Outcome::Destroyed if inside && siege::surrenders(cx, element, cause) => {
+            let to = cx.battle.element(element).side.enemy();
+            siege::surrender(cx, element, to);
+        }
         Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(Stage::Destroyed)),
     }
     cite_zone(cx, element);

@@ -1,6 +1,6 @@
 //! Pursuit: the victor goes straight ahead, his column behind him, and lines up on the enemy he runs into.
 
-use super::super::{Cx, Situation, Stage};
+use super::super::{Cx, Situation, Stage, siege};
 use super::room::Room;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
@@ -32,6 +32,11 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
 /// The distance that an element must pursue; none where no row or a hindrance says so.
 fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit> {
     let (own, other) = (at.element(victor), at.element(beaten));
+    if own.place.is_some() {
+        at.rules.cite(Stage::PursuitPlace);
+        siege::rules(at).into_iter().for_each(|rules| cite(rules.stays));
+        return None;
+    }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
     let Some(row) = rows().find(|row| row.from.is(other)) else {
         match rows().next() {
@@ -40,10 +45,6 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
         }
         return None;
     };
-    if own.place.is_some() {
-        at.rules.cite(Stage::PursuitPlace);
-        return None;
-    }
     let room = Room::new(at);
     let rect = room.rect(victor);
     let way = rect.forward * f64::from(row.distance.on(at.battle));

@@ -1,11 +1,12 @@
 //! Lines of shooting: from which edge to which a shot goes, how far it is, and what stands between.
 
 use super::super::field::Ground;
-use super::super::{Situation, Stage};
+use super::super::{Situation, Stage, siege};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
-use crate::geometry::{Between, Edge, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within};
+use crate::battle::StrongholdKind;
+use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within};
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub enum NoLine {
     OutOfReach(f64),
     /// Something stands between.
     Blocked(Option<ElementId>, Option<FeatureId>),
+    /// A camp, City or Fort stands between.
+    Hidden(u8),
 }
 
 /// The nearest shot of an element at another by its row.
@@ -47,7 +50,8 @@ fn drawn(
     from: ElementId,
     to: ElementId,
 ) -> Result<Line, NoLine> {
-    let (own, target) = (at.rect(from), at.rect(to));
+    let (own, target) = (&at.ground_of(from), &at.ground_of(to));
+    let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
     let range = f64::from(row.range.on(at.battle));
     let apart = crate::geometry::distance(own, target);
     if !within(apart, range) {
@@ -55,10 +59,10 @@ fn drawn(
     }
     let mut failed = NoLine::OutOfReach(apart);
     let mut best: Option<Line> = None;
-    if row.edges.value == Edges::Any {
+    if row.edges.value == Edges::Any && !inside {
         at.rules.cite(Stage::WagonShot);
     }
-    for edge in shooting_edges(row.edges.value, own, at.bw()) {
+    for edge in shooting_edges(if inside { Edges::Any } else { row.edges.value }, own, at.bw()) {
         for (on, portion) in target_edges(at, tables, &edge, target) {
             let distance = edge.distance_to_segment(&portion);
             let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
@@ -67,8 +71,10 @@ fn drawn(
             }
             match between(at, tables, row, (from, &edge), (to, &portion)) {
                 None => {
-                    cite(row.edges.clause);
-                    if portion.length() < target.edge(on).length() - TOLERANCE {
+                    cite(if inside { tables.places.from } else { row.edges.clause });
+                    if at_place {
+                        cite(tables.places.at);
+                    } else if portion.length() < target.edge(on).length() - TOLERANCE {
                         cite(tables.portion.clause);
                     }
                     best = Some(Line { distance, on });
@@ -94,8 +100,10 @@ fn portions(line: &Segment, length: f64) -> Vec<Segment> {
     if slack <= TOLERANCE {
         return vec![*line];
     }
-    let starts = [0.0, 0.25, 0.5, 0.75, 1.0].map(|part| part * slack / line.length());
-    starts.into_iter().map(|s| Segment::new(line.point(s), line.point(s + length / line.length()))).collect()
+    // A quarter of the slack at a time, and on long lines less, so that no part of them is left out.
+    let count = libm::ceil(slack / length).max(4.0) as u32;
+    let starts = (0..=count).map(|part| f64::from(part) / f64::from(count) * slack / line.length());
+    starts.map(|s| Segment::new(line.point(s), line.point(s + length / line.length()))).collect()
 }
 
 /// The whole edges of the target, and stretches of them, that look at the shooting edge and lie wholly in its lane.
@@ -160,9 +168,19 @@ fn between(
             None => return Some(NoLine::Blocked(Some(id), None)),
         }
     }
-    let camp = at.battle.strongholds.iter().any(|camp| !lane.is_left_free_by(&camp.base.rect()));
-    if camp {
-        return Some(NoLine::Blocked(None, None));
+    let own = siege::place_of(at, from);
+    for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {
+        let ground = place.base.rect();
+        let hides = match place.kind {
+            StrongholdKind::Camp => !lane.is_left_free_by(&ground),
+            _ => {
+                let walls = Outline::new(&ground.corners().map(Point::round));
+                lines_between(edge, portion).all(|line| walls.length_inside(&line) > TOLERANCE)
+            }
+        };
+        if hides {
+            return Some(NoLine::Hidden(number as u8));
+        }
     }
     ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
 }

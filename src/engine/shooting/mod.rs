@@ -73,13 +73,13 @@ fn owing(at: &Situation, side: SideId) -> Vec<(ElementId, Vec<ElementId>)> {
         let e = at.element(*id);
         e.side == side && !e.deeds.shot && tables.ranges.iter().any(|row| row.who.is(e)) && aim_of(at, *id).is_none()
     };
-    let shooters = at.in_open().filter(shoots);
+    let shooters = at.battle.on_table().map(|(id, _)| id).filter(shoots);
     shooters.map(|id| (id, targets(at, id))).filter(|(_, targets)| !targets.is_empty()).collect()
 }
 
 /// The aim of a shooter that still holds: the target is on the table.
 pub fn aim_of(at: &Situation, shooter: ElementId) -> Option<Aim> {
-    at.battle.aims.iter().find(|a| a.shooter == shooter && (a.done || at.is_open(a.target))).copied()
+    at.battle.aims.iter().find(|a| a.shooter == shooter && (a.done || target::takes_part(at, a.target))).copied()
 }
 
 /// Aims that leave no choice are made; whether nothing is left to be named by the side that names now.

@@ -6,7 +6,7 @@ use super::{late_aims, redirect, target};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Aim, How, Reason, Refusal, What};
+use crate::battle::{Aim, Reason, Refusal, What};
 
 /// Judges which shot is resolved next.
 ///
@@ -30,9 +30,9 @@ pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
 
 /// All who still shoot at a target, the nearest first.
 fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
-    let aims = |a: &&Aim| a.target == target && !a.done && at.is_open(a.shooter);
+    let aims = |a: &&Aim| a.target == target && !a.done && target::takes_part(at, a.shooter);
     let mut all: Vec<(f64, ElementId)> = Vec::new();
-    if at.is_open(target) {
+    if target::takes_part(at, target) {
         all.extend(at.battle.aims.iter().filter(aims).map(|a| (target::distance(at, a.shooter, target), a.shooter)));
     }
     all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
@@ -74,7 +74,7 @@ fn ready(at: &Situation) -> Vec<ElementId> {
     let twin = |id: ElementId| {
         at.element(id).side == at.battle.bound.side && main_shooter(at, id).is_some_and(|s| are_mutual(at, id, s))
     };
-    at.in_open().filter(aimed).filter(|id| !twin(*id) && judge_shot(at, *id).is_ok()).collect()
+    at.battle.on_table().map(|(id, _)| id).filter(aimed).filter(|id| !twin(*id) && judge_shot(at, *id).is_ok()).collect()
 }
 
 /// Resolves all shooting at one target.
@@ -106,7 +106,7 @@ pub(in crate::engine) fn duel(at: &Situation, target: ElementId) -> Option<Duel>
     let pair = if turn { [target, shooter] } else { [shooter, target] };
     let aids = |id: ElementId| shooters(at, id).into_iter().skip(1).take(most).collect::<Vec<_>>();
     let aids = [if mutual { aids(pair[0]) } else { Vec::new() }, aids(pair[1])];
-    Some(Duel { how: How::Shooting, pair, aids, safe: !mutual, camp: None })
+    Some(Duel { aids, ..Duel::shot(at, pair, !mutual) })
 }
 
 /// A target that shoots at somebody else later does so with the face that it has thrown now.

@@ -20,8 +20,21 @@ pub struct ShootingTables {
     pub ground: Vec<SightRow>,
     /// The most who aid a shot.
     pub aids: Cited<u8>,
+    /// Shooting from and at places.
+    pub places: PlaceShooting,
     /// The clauses of what is the same for all.
     pub clauses: ShootingClauses,
+}
+
+/// Shooting from and at places, and past them.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceShooting {
+    /// Who is inside shoots from a base width of the perimeter.
+    pub from: Clause,
+    /// And is shot at on so much of it as is target enough.
+    pub at: Clause,
+    /// A City or Fort hides what is wholly beyond it.
+    pub walls: Clause,
 }
 
 /// Who shoots how far.

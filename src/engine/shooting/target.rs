@@ -2,13 +2,13 @@
 
 use super::super::combat::factors::rear_supporter;
 use super::super::combat::{Duel, duel};
-use super::super::{Situation, Stage};
+use super::super::{Situation, Stage, siege};
 use super::lines::{Line, NoLine, line};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables, Times};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
-use crate::battle::{Element, Reason};
+use crate::battle::{Element, Reason, Standing};
 use crate::geometry::{
     Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
 };
@@ -17,6 +17,11 @@ use crate::geometry::{
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
     let tables = at.rules.combat.shooting.as_ref()?;
     Some((tables, tables.ranges.iter().find(|row| row.who.is(e))?))
+}
+
+/// Whether an element can be part of a shot: it stands in the open, or mans a place.
+pub fn takes_part(at: &Situation, id: ElementId) -> bool {
+    at.is_open(id) || (at.element(id).standing == Standing::OnTable && siege::place_of(at, id).is_some())
 }
 
 /// Why an element cannot shoot now.
@@ -30,7 +35,10 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         cite(tables.clauses.melee);
         return Err(Some(tables.clauses.shooters));
     };
-    if !at.is_open(id) {
+    if let Some(clause) = siege::sacks(at, id) {
+        return Err(Some(clause));
+    }
+    if !takes_part(at, id) {
         return Err(Some(tables.clauses.shooters));
     }
     if at.in_combat(id) {
@@ -68,6 +76,9 @@ fn cite_overlapping(at: &Situation, id: ElementId) {
 
 /// The ground that keeps an element from shooting, or from being shot at.
 fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hides]) -> Option<Clause> {
+    if !at.is_open(id) {
+        return None;
+    }
     let rect = at.rect(id);
     let hides = |kind, ground: &super::super::field::Ground| {
         let row = tables.ground.iter().find(|row| row.ground == kind && ways.contains(&row.hides))?;
@@ -82,6 +93,9 @@ fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hid
 
 /// Whether an element gives rear support to a friend in close combat.
 fn is_supporting(at: &Situation, id: ElementId) -> bool {
+    if !at.is_open(id) {
+        return false;
+    }
     let side = at.element(id).side;
     let friends = at.in_open().filter(|f| *f != id && at.in_combat(*f) && at.element(*f).side == side);
     let mut before = friends.filter(|f| directly_behind(at.rect(*f), at.rect(id)));
@@ -106,8 +120,11 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     let range = row.range.on(at.battle);
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
-    let apart = || crate::geometry::distance(at.rect(from), at.rect(to));
-    if !at.is_open(to) || at.element(to).side == at.element(from).side {
+    let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
+    if let Some(clause) = siege::sacks(at, to) {
+        return Err(none(clause, apart()));
+    }
+    if !takes_part(at, to) || at.element(to).side == at.element(from).side {
         return Err(none(tables.clauses.must, apart()));
     }
     if at.in_combat(to) {
@@ -126,6 +143,11 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     line(at, tables, row, from, to).map_err(|why| match why {
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(row.clause, apart),
         NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
+        NoLine::Hidden(place) => {
+            let walled = at.battle.strongholds[usize::from(place)].kind.is_walled();
+            let clause = if walled { tables.places.walls } else { tables.clauses.blocked };
+            (Some(clause), Reason::PlaceBetween { place })
+        }
         NoLine::Blocked(by, feature) => (Some(tables.clauses.blocked), Reason::LineBlocked { by, feature }),
     })
 }
@@ -149,12 +171,13 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
     let range = f64::from(row.range.on(at.battle));
     // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
-    let near = |to: &ElementId| trace::is_on() || may_be_near(at.rect(from), at.rect(*to), range + TOLERANCE);
+    let own = at.ground_of(from);
+    let near = |to: &ElementId| trace::is_on() || may_be_near(&own, &at.ground_of(*to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
-    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(at.rect(from), at.rect(to)), range);
+    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(&own, &at.ground_of(to)), range);
     targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
     targets
 }
@@ -181,20 +204,27 @@ pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -
 pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return false };
     let depth = f64::from(tables.zone.value.on(at.battle));
+    if !at.is_open(from) {
+        // The zone of a place lies all round it.
+        return within(crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), depth);
+    }
     let edges: &[Edge] = if row.edges.value == Edges::Any { &Edge::ALL } else { &[Edge::Front] };
-    edges.iter().any(|edge| overlaps(&beside(at.rect(from), *edge, depth, 0.0), at.rect(to)))
+    edges.iter().any(|edge| overlaps(&beside(at.rect(from), *edge, depth, 0.0), &at.ground_of(to)))
 }
 
 /// The distance of a shot; far where there is none.
 pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
     line(at, tables, row, from, to)
-        .map_or_else(|_| crate::geometry::distance(at.rect(from), at.rect(to)), |l| l.distance)
+        .map_or_else(|_| crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), |l| l.distance)
 }
 
 /// Whether an element is shot at least partly on its rear edge in this duel.
 pub fn shot_in_rear(at: &Situation, own: ElementId, duel: &Duel) -> bool {
     let i = usize::from(duel.pair[1] == own);
+    if duel.places[i].is_some() {
+        return false;
+    }
     let on_rear = |from: &ElementId| {
         let (tables, row) = row_of(at, at.element(*from))?;
         Some(line(at, tables, row, *from, own).ok()?.on == Edge::Rear)

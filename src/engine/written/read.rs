@@ -10,7 +10,7 @@ use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
 const VERBS: &[&str] =
-    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "done", "end"];
+    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end"];
 const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
@@ -158,6 +158,7 @@ impl<'a> Reader<'a> {
             "recoil" => Ok(Order::Choose(Choice::Recoil(self.length()?))),
             "bonus" => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
             "enter" => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
+            "occupy" => Ok(Order::Choose(Choice::Occupy(self.own()?))),
             "conform" => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
             _ => Ok(Order::Done),
         }

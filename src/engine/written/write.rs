@@ -40,6 +40,7 @@ impl Writer<'_> {
             Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
             Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
             Order::Choose(Choice::Enter(enters)) => format!("enter {}", yes(*enters)),
+            Order::Choose(Choice::Occupy(who)) => format!("occupy {}", self.own(*who)),
             Order::Done => "done".into(),
         }
     }

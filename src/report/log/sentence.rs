@@ -73,6 +73,7 @@ fn chosen(log: &Log, choice: Choice) -> String {
             Pending::Recoil { element, .. }
             | Pending::Bonus { element, .. }
             | Pending::Enter { element, .. }
+            | Pending::Occupy { element, .. }
             | Pending::Conform { element, .. },
         ) => names::element(&log.battle, element),
         None => "the owner".into(),
@@ -83,6 +84,7 @@ fn chosen(log: &Log, choice: Choice) -> String {
         Choice::Bonus(false) => format!("{who} keeps the bonus of the commander-in-chief"),
         Choice::Conform(true) => format!("{who} conforms"),
         Choice::Conform(false) => format!("{who} does not conform"),
+        Choice::Occupy(chosen) => format!("{} goes in", names::element(&log.battle, chosen)),
         Choice::Enter(true) => format!("{who} goes into the camp"),
         Choice::Enter(false) => format!("{who} stays outside the camp"),
     }
@@ -213,7 +215,7 @@ fn destroyed(log: &Log, element: ElementId, by: Option<ElementId>) -> Option<Str
 }
 
 fn taken(battle: &Battle, place: u8, by: Option<ElementId>) -> String {
-    let there = stronghold(battle, place);
+    let there = names::stronghold(battle, place);
     match by {
         Some(id) => format!("{} holds {there}", names::element(battle, id)),
         None => format!("{there} is empty"),
@@ -221,7 +223,7 @@ fn taken(battle: &Battle, place: u8, by: Option<ElementId>) -> String {
 }
 
 fn turned(battle: &Battle, place: u8, rule: Rule) -> String {
-    let there = stronghold(battle, place);
+    let there = names::stronghold(battle, place);
     match rule {
         Rule::Owner => format!("{there} rises for its own side"),
         Rule::Puppet => format!("{there} surrenders; from now on its people obey the enemy"),
@@ -230,14 +232,8 @@ fn turned(battle: &Battle, place: u8, rule: Rule) -> String {
 }
 
 fn sacking(battle: &Battle, place: u8, begun: bool) -> String {
-    let there = stronghold(battle, place);
+    let there = names::stronghold(battle, place);
     format!("the sack of {there} {}", if begun { "begins" } else { "is over" })
-}
-
-/// A stronghold by its owner, such as `Rome's camp`.
-fn stronghold(battle: &Battle, place: u8) -> String {
-    let Some(there) = battle.strongholds.get(usize::from(place)) else { return "a stronghold".into() };
-    format!("{} {}", names::owner(&battle.sides[there.side.index()].name), there.kind.title())
 }
 
 /// How a battle ended, in a sentence.

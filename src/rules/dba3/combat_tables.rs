@@ -1,5 +1,6 @@
 //! The tables of fighting, as the book prints them: in its order, the first row that fits holds.
 
+use super::siege_tables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::clause;
@@ -60,7 +61,7 @@ pub fn combat() -> CombatTables {
         pursuits: PURSUITS.to_vec(),
         pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
         shooting: Some(shooting()),
-        camps: None,
+        camps: Some(siege_tables::camps()),
     }
 }
 
@@ -213,6 +214,7 @@ pub const OUTCOMES: &[OutcomeRow] = &[
     row(LESS,  ANY,                      ANY,                      BOTH,  When::Defends,        DESTROYED, clause!("dba3.outcome.13")),
     row(LESS,  of(&[Followers, Denizens]), ANY,                    BOTH,  ALWAYS,               DESTROYED, clause!("dba3.outcome.14")),
     row(LESS,  Who::kinds(Kinds::but(&[WarWagons])), ANY,          CLOSE, When::Struck,         DESTROYED, clause!("dba3.outcome.15")),
+    row(LESS,  of(&[Elephants]),         ANY,                      CLOSE, When::StormsWalls,    DESTROYED, clause!("dba3.recoil.05")),
     row(LESS,  ANY,                      ANY,                      CLOSE, When::Storms,         RECOIL,    clause!("dba3.outcome.16")),
     row(LESS,  of(&[Elephants]),         of(&[Psiloi, Auxilia, LightHorse]), BOTH, ALWAYS,      DESTROYED, clause!("dba3.outcome.17")),
     row(LESS,  of(&[Elephants]),         of(&[Artillery]),         SHOT,  ALWAYS,               DESTROYED, clause!("dba3.outcome.17")),
@@ -359,6 +361,8 @@ pub const SIGHT: &[SightRow] = &[
     sight(FeatureKind::Woods,         HALF_DEEP,      clause!("dba3.shoot.21")),
     sight(FeatureKind::Oasis,         HALF_DEEP,      clause!("dba3.shoot.21")),
     sight(FeatureKind::Dunes,         HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Hamlet,        HALF_DEEP,      clause!("dba3.shoot.21")),
+    sight(FeatureKind::Edifice,       HALF_DEEP,      clause!("dba3.shoot.21")),
     sight(FeatureKind::Marsh,         Hides::Nothing, clause!("dba3.shoot.22")),
     sight(FeatureKind::Gully,         Hides::Nothing, clause!("dba3.shoot.22")),
     sight(FeatureKind::Rocky,         Hides::Nothing, clause!("dba3.shoot.22")),
@@ -382,6 +386,11 @@ fn shooting() -> ShootingTables {
         zone: Cited::new(ONE_BW, clause!("dba3.shoot.25")),
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba3.shoot.31")),
+        places: PlaceShooting {
+            from: clause!("dba3.shoot.06"),
+            at: clause!("dba3.shoot.09"),
+            walls: clause!("dba3.shoot.20"),
+        },
         clauses: ShootingClauses {
             measure: clause!("dba3.shoot.04"),
             blocked: clause!("dba3.shoot.11"),

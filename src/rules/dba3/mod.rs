@@ -9,6 +9,7 @@ mod losses;
 pub mod move_tables;
 mod rout;
 pub mod setup_tables;
+mod siege_tables;
 mod steps;
 pub mod troops;
 

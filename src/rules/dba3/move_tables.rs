@@ -1,7 +1,7 @@
 //! The tables of movement, as the book prints them.
 
 use FeatureKind::{
-    Beach, Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky,
+    Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough, River, Road, Rocky,
     RoughGround, Scrub, Waterway, Woods,
 };
 use Going::{Bad, Good, Impassable, Rough};
@@ -70,6 +70,8 @@ const GOING: &[GoingRow] = &[
     ground(Scrub,         Who::ANY,                           Rough,      clause!("dba3.terrain.28")),
     ground(Boggy,         Who::ANY,                           Rough,      clause!("dba3.terrain.29")),
     ground(Enclosures,    Who::ANY,                           Rough,      clause!("dba3.terrain.30")),
+    ground(Hamlet,        Who::ANY,                           Rough,      clause!("dba3.bua.31")),
+    ground(Edifice,       Who::ANY,                           Bad,        clause!("dba3.bua.32")),
     ground(RoughGround,   Who::ANY,                           Rough,      clause!("dba3.terrain.31")),
     ground(GentleHill,    Who::ANY,                           Good,       clause!("dba3.terrain.32")),
     ground(Plough,        Who::ANY,                           Good,       clause!("dba3.terrain.33")),

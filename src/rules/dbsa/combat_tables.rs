@@ -56,6 +56,7 @@ pub fn combat() -> CombatTables {
             no_retreat: clause!("dbsa.combat.11"),
             taken: clause!("dbsa.combat.11"),
             retaken: clause!("dbsa.combat.12"),
+            siege: None,
         }),
     }
 }

@@ -57,10 +57,12 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
         Order::Choose(Choice::Bonus(yes))
     } else if let Some(yes) = keys.opt("conform")? {
         Order::Choose(Choice::Conform(yes))
+    } else if let Some(who) = keys.opt::<Value>("occupy")? {
+        Order::Choose(Choice::Occupy(element(lua, setting, &who)?))
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform, enter";
+        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;

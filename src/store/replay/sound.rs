@@ -209,6 +209,11 @@ fn pending(battle: &Battle, pending: &Pending) -> Sound {
             element(battle, *id).and_then(|()| blow(battle, b))
         }
         Pending::Conform { element: id, to } => element(battle, *id).and_then(|()| element(battle, *to)),
+        Pending::Occupy { element: id, place, options, .. } => {
+            stronghold(battle, *place)?;
+            element(battle, *id)?;
+            options.iter().try_for_each(|id| element(battle, *id))
+        }
         Pending::Enter { element: id, place } => stronghold(battle, *place).and_then(|()| element(battle, *id)),
     }
 }
