@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks};
+use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks, Rule, Stronghold, StrongholdKind};
 use crate::clause;
 use crate::engine::victory::{is_lost, of_command};
 
@@ -72,9 +72,42 @@ impl Count {
     }
 }
 
-/// The losses of a side in the standard game: its elements, 1 more for the first double one and for the general.
+/// What a place of a side counts that the enemy has taken: a sacked camp, whoever is in it now, and a City that he has
+/// been in and controls, more where it served instead of a camp.
+fn place(battle: &Battle, there: &Stronghold) -> Option<Cited<u16>> {
+    let by_enemy = there.held_by.is_some_and(|id| battle.element(id).side != there.side);
+    let controlled = by_enemy || there.rule == Rule::Puppet;
+    let has_camp = || battle.strongholds.iter().any(|p| p.side == there.side && p.kind == StrongholdKind::Camp);
+    match there.kind {
+        StrongholdKind::Camp if there.entered => Some(Cited::new(1, clause!("dba3.victory.05"))),
+        StrongholdKind::City if there.entered && controlled && has_camp() => {
+            Some(Cited::new(1, clause!("dba3.victory.07")))
+        }
+        StrongholdKind::City if there.entered && controlled => Some(Cited::new(2, clause!("dba3.victory.06"))),
+        _ => None,
+    }
+}
+
+/// The losses of a side in the standard game: its elements, 1 more for the first double one and for the general, and
+/// its places.
 pub fn of_side(battle: &Battle, side: SideId) -> u16 {
-    STANDARD.of(battle.elements.iter().filter(|e| e.side == side))
+    let taken = battle.strongholds.iter().filter(|there| there.side == side).filter_map(|there| place(battle, there));
+    let places: u16 = taken.inspect(|taken| cite(taken.clause)).map(|taken| taken.value).sum();
+    places + STANDARD.of(battle.elements.iter().filter(|e| e.side == side))
+}
+
+/// What the places of a Big Battle that the enemy has taken count for a command: its own camp for an ally, all that are
+/// no ally's for the others.
+fn places(battle: &Battle, command: CommandId) -> u16 {
+    let own = &battle.commands[command.index()];
+    let of_ally = |there: &Stronghold| there.command.is_some_and(|id| battle.commands[id.index()].ally);
+    let taken = battle.strongholds.iter().filter(|there| there.side == own.side).filter_map(|there| {
+        let counts = if of_ally(there) { there.command == Some(command) } else { !own.ally };
+        let worth = place(battle, there).filter(|_| counts)?;
+        cite(if of_ally(there) { clause!("dba3.bbdba.39") } else { clause!("dba3.bbdba.40") });
+        Some(worth.value)
+    });
+    taken.sum()
 }
 
 /// The losses of a command in a Big Battle, with 1 more for its first double element and for its general.
@@ -84,13 +117,13 @@ fn of_troops(battle: &Battle, command: CommandId, by: &Count, counts: impl Fn(&E
 
 /// The losses of an army in a Big Battle.
 pub fn of_army(battle: &Battle, side: SideId) -> u16 {
-    battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |_| true)).sum()
+    battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |_| true) + places(battle, id)).sum()
 }
 
-/// What an army of a Big Battle has lost in the bound that runs.
+/// What an army of a Big Battle has lost of its elements in the bound that runs.
 pub fn in_bound(battle: &Battle, side: SideId) -> u16 {
-    let before: u16 = battle.commands_of(side).map(|(id, _)| of_troops(battle, id, &ARMY, |e| !e.deeds.lost)).sum();
-    of_army(battle, side) - before
+    let lost = |id, counts: fn(&Element) -> bool| of_troops(battle, id, &ARMY, counts);
+    battle.commands_of(side).map(|(id, _)| lost(id, |_| true) - lost(id, |e| !e.deeds.lost)).sum()
 }
 
 /// The troop elements with which a side began.
@@ -106,7 +139,7 @@ pub fn breaks(battle: &Battle, command: CommandId) -> Option<Clause> {
     let dead = troops().filter(|e| is_lost(e)).count() as u16;
     if all == 0 {
         None
-    } else if of_troops(battle, command, &COMMAND, |_| true) * 3 >= all {
+    } else if (of_troops(battle, command, &COMMAND, |_| true) + places(battle, command)) * 3 >= all {
         Some(clause!("dba3.bbdba.41"))
     } else {
         (dead * 2 >= all).then_some(clause!("dba3.bbdba.42"))
