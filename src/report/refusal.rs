@@ -170,9 +170,13 @@ impl Teller<'_> {
             Reason::PlaceBetween { place } => {
                 format!("{who} cannot shoot past {}", names::stronghold(self.battle, *place))
             }
-            Reason::FrontEdgeOnly => format!("{who} would come upon a place of the enemy's with another edge than its front"),
+            Reason::FrontEdgeOnly => {
+                format!("{who} would come upon a place of the enemy's with another edge than its front")
+            }
             Reason::GateOnly => format!("{who} can storm that place only at a gate"),
-            Reason::Crowded { most } => format!("{most} elements at most can storm one place: {who} finds no room there"),
+            Reason::Crowded { most } => {
+                format!("{most} elements at most can storm one place: {who} finds no room there")
+            }
             Reason::Priority { first } => format!("{who} must shoot at {} first", self.foe(*first)),
             Reason::StillOwed { element } => format!("{} still has to shoot, aim or fight", self.foe(*element)),
             Reason::NoTakingBack => "these rules let nobody take a move back".into(),

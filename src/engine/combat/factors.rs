@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::super::combat_tables::{Corners, Footing, Support, SupportRow, TacticalRow};
+use super::super::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
 use super::super::siege::{self, tables::SiegeRules};
 use super::super::{Contact, Situation, Stage};
 use super::duel::{Duel, fighting_rect};
@@ -61,7 +61,8 @@ type Cause = (Option<ElementId>, Option<Clause>);
 impl<'a> Party<'a> {
     fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Party<'a> {
         let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
-        let rect = if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
+        let rect =
+            if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
         Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect, flanks: OnceCell::new() }
     }
 
@@ -94,6 +95,9 @@ impl<'a> Party<'a> {
         let rows = &self.at.rules.combat.factors;
         let walled = self.place().is_some_and(|there| there.kind.is_walled());
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+            if row.held == Held::Town {
+                self.siege().into_iter().for_each(|rules| cite(rules.spread));
+            }
             let as_foot = self.siege().filter(|_| self.duel.stormed().is_some());
             let mounted = foe.mounted() && as_foot.is_none();
             if foe.mounted()

@@ -68,7 +68,9 @@ pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
         }
         return false;
     }
-    let Some((rules, place)) = found.filter(|(_, place)| place.kind.is_walled()) else { return ground::in_bad(at, own) };
+    let Some((rules, place)) = found.filter(|(_, place)| place.kind.is_walled()) else {
+        return ground::in_bad(at, own);
+    };
     let ground = place.base.rect();
     let its_hill = |kind: FeatureKind, shape: &super::super::field::Ground| {
         matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && shape.touches(&ground)

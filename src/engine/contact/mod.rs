@@ -11,7 +11,6 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
-use crate::engine::{Situation, siege};
 use crate::engine::Who;
 use crate::engine::move_tables::FlankStart;
 use crate::engine::movement::findings::{Findings, find};
@@ -20,6 +19,7 @@ use crate::engine::movement::path::{self, Hold, share_of};
 use crate::engine::movement::plan::PathOf;
 use crate::engine::movement::way::{Leg, Motion, Way};
 use crate::engine::rulebook::Stage;
+use crate::engine::{Situation, siege};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
 };
@@ -172,7 +172,8 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
         }
         trace::cite(rules.front);
         let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
-        let there = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && siege::is_before(at, *id, place));
+        let there =
+            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && siege::is_before(at, *id, place));
         let all = there.count() + ways.iter().filter(|way| siege::fronts(&way.end, &ground)).count();
         if all > usize::from(rules.most.value) {
             let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();

@@ -6,7 +6,9 @@ use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
-use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within};
+use crate::geometry::{
+    Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within,
+};
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,6 +73,9 @@ fn drawn(
             }
             match between(at, tables, row, (from, &edge), (to, &portion)) {
                 None => {
+                    if inside || at_place {
+                        cite(tables.places.perimeter);
+                    }
                     cite(if inside { tables.places.from } else { row.edges.clause });
                     if at_place {
                         cite(tables.places.at);
@@ -79,6 +84,8 @@ fn drawn(
                     }
                     best = Some(Line { distance, on });
                 }
+                // That it stands in its own way says least.
+                Some(NoLine::Blocked(Some(id), _)) if id == to && !matches!(failed, NoLine::OutOfReach(_)) => {}
                 Some(what) => failed = what,
             }
         }

@@ -74,7 +74,12 @@ fn ready(at: &Situation) -> Vec<ElementId> {
     let twin = |id: ElementId| {
         at.element(id).side == at.battle.bound.side && main_shooter(at, id).is_some_and(|s| are_mutual(at, id, s))
     };
-    at.battle.on_table().map(|(id, _)| id).filter(aimed).filter(|id| !twin(*id) && judge_shot(at, *id).is_ok()).collect()
+    at.battle
+        .on_table()
+        .map(|(id, _)| id)
+        .filter(aimed)
+        .filter(|id| !twin(*id) && judge_shot(at, *id).is_ok())
+        .collect()
 }
 
 /// Resolves all shooting at one target.

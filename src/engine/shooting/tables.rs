@@ -29,6 +29,8 @@ pub struct ShootingTables {
 /// Shooting from and at places, and past them.
 #[derive(Clone, Copy, Debug)]
 pub struct PlaceShooting {
+    /// Both are measured from the perimeter.
+    pub perimeter: Clause,
     /// Who is inside shoots from a base width of the perimeter.
     pub from: Clause,
     /// And is shot at on so much of it as is target enough.

@@ -13,7 +13,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, How, Pending, Place, Rule, Standing, Stronghold, What};
-use crate::geometry::{Edge, Rect, TOLERANCE, front_on, overlaps};
+use crate::geometry::{Edge, Rect, TOLERANCE, front_on, overlaps, touches};
 use tables::SiegeRules;
 
 /// The rules of sieges, where the set has them.
@@ -34,12 +34,13 @@ pub fn sacks(at: &Situation, id: ElementId) -> Option<Clause> {
 
 /// Whether a base has its front edge, at least in part, against a place: it could not go straight on.
 pub fn fronts(rect: &Rect, place: &Rect) -> bool {
-    !overlaps(rect, place) && overlaps(&rect.ahead(10.0 * TOLERANCE), place)
+    touches(rect, place) && !overlaps(rect, place) && overlaps(&rect.ahead(10.0 * TOLERANCE), place)
 }
 
 /// Whether a base that has its front against a place may storm it from there: some only do at a gate.
 pub fn at_its_gate(at: &Situation, who: ElementId, rect: &Rect, place: &Stronghold) -> bool {
-    let Some(rules) = rules(at).filter(|rules| place.kind.is_walled() && rules.at_gates.value.is(at.element(who))) else {
+    let Some(rules) = rules(at).filter(|rules| place.kind.is_walled() && rules.at_gates.value.is(at.element(who)))
+    else {
         return true;
     };
     cite(rules.at_gates.clause);
@@ -74,8 +75,15 @@ pub fn cite_storm(at: &Situation, rules: &SiegeRules, duel: &Duel, place: u8) {
     if stormers(at, place).count() == usize::from(rules.most.value) {
         cite(rules.most.clause);
     }
-    if at.battle.strongholds[usize::from(place)].sacking {
+    if stormers(at, place).filter(|id| !at.element(*id).deeds.fought).count() == 1 {
+        cite(rules.ends);
+    }
+    let there = &at.battle.strongholds[usize::from(place)];
+    if there.sacking {
         cite(rules.sack.no_garrison);
+    }
+    if there.has_citizens() && there.held_by.is_some_and(|id| there.is_people(id)) {
+        cite(rules.people.defend);
     }
 }
 
@@ -153,6 +161,7 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
         drop(now);
         return storm_in(cx, &rules, victor, place);
     }
+    cite(rules.instead);
     let side = now.element(victor).side;
     let others = now.in_open().filter(|id| now.element(*id).side == side && is_before(&now, *id, there));
     let others: Vec<ElementId> = others.filter(|id| may_hold(&now, &rules, *id, there)).collect();
@@ -210,7 +219,9 @@ pub fn fall(cx: &mut Cx) {
 pub fn able(at: &Situation, rules: &SiegeRules, place: &Stronghold) -> Vec<ElementId> {
     let barred = &at.rules.moves.contact.barred_from_camps;
     let troops = |id: &ElementId| !at.battle.strongholds.iter().any(|there| there.is_people(*id));
-    let free = |id: &ElementId| !at.in_combat(*id) && !barred.iter().any(|row| row.value.is(at.element(*id)));
+    let free = |id: &ElementId| {
+        !at.in_combat(*id) && !at.element(*id).deeds.fought && !barred.iter().any(|row| row.value.is(at.element(*id)))
+    };
     let before = at.enemies(place.side).filter(|id| troops(id) && is_before(at, *id, place) && free(id));
     before.filter(|id| may_hold(at, rules, *id, place)).collect()
 }

@@ -33,6 +33,8 @@ pub struct SiegeRules {
     pub bank: Clause,
     /// Who is inside any place is not hindered by its ground.
     pub sheltered: Clause,
+    /// Some troops are spread along its walls, and count for less than elsewhere.
+    pub spread: Clause,
     /// A place is measured from its perimeter.
     pub perimeter: Clause,
     /// Who destroys the defender in close combat goes in.
@@ -67,6 +69,8 @@ pub struct HoldRow {
 /// What becomes of the people of a City.
 #[derive(Clone, Copy, Debug)]
 pub struct PeopleRules {
+    /// They defend it where nobody else is inside.
+    pub defend: Clause,
     /// They do not defend a place whose defender was destroyed in close combat.
     pub beaten: Clause,
     /// They man a place whose garrison was lost to shooting.

@@ -9,8 +9,9 @@ use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step};
 use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
-const VERBS: &[&str] =
-    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end"];
+const VERBS: &[&str] = &[
+    "move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
+];
 const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];

@@ -387,6 +387,7 @@ fn shooting() -> ShootingTables {
         ground: SIGHT.to_vec(),
         aids: Cited::new(2, clause!("dba3.shoot.31")),
         places: PlaceShooting {
+            perimeter: clause!("dba3.bua.34"),
             from: clause!("dba3.shoot.06"),
             at: clause!("dba3.shoot.09"),
             walls: clause!("dba3.shoot.20"),

@@ -1,8 +1,8 @@
 //! The tables of movement, as the book prints them.
 
 use FeatureKind::{
-    Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough, River, Road, Rocky,
-    RoughGround, Scrub, Waterway, Woods,
+    Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough, River,
+    Road, Rocky, RoughGround, Scrub, Waterway, Woods,
 };
 use Going::{Bad, Good, Impassable, Rough};
 use Kind::{

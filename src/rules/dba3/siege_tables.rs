@@ -33,6 +33,7 @@ const SIEGE: SiegeRules = SiegeRules {
     level: clause!("dba3.bua.41"),
     bank: clause!("dba3.bua.40"),
     sheltered: clause!("dba3.tactical.13"),
+    spread: clause!("dba3.bua.36"),
     perimeter: clause!("dba3.bua.34"),
     goes_in: clause!("dba3.pursue.06"),
     stays: clause!("dba3.bua.39"),
@@ -40,6 +41,7 @@ const SIEGE: SiegeRules = SiegeRules {
     instead: clause!("dba3.bua.13"),
     falls: clause!("dba3.combat.21"),
     people: PeopleRules {
+        defend: clause!("dba3.bua.05"),
         beaten: clause!("dba3.bua.12"),
         man: clause!("dba3.bua.35"),
         surrender: Cited::new(Who::of(&[Artillery]), clause!("dba3.bua.22")),
