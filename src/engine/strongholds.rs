@@ -17,7 +17,8 @@ pub fn is_before(at: &Situation, who: ElementId, camp: &Rect) -> bool {
 
 /// The first of these elements that has come into contact with an empty camp of the enemy enters it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
-    let Some(rules) = cx.rules.combat.camps else { return };
+    // Where places are besieged they fall at the step of close combat.
+    let Some(rules) = cx.rules.combat.camps.filter(|rules| rules.siege.is_none()) else { return };
     for camp in 0..cx.battle.strongholds.len() {
         let at = cx.now();
         let there = &at.battle.strongholds[camp];

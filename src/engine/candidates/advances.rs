@@ -1,6 +1,6 @@
 //! Moves of bodies: straight ahead by several lengths, onto the enemy, wheels that face him, back out of his reach.
 
-use super::super::Situation;
+use super::super::{Situation, siege};
 use super::bodies::{Body, reach_in};
 use super::{Goal, Proposal, View};
 use crate::base::names::ElementId;
@@ -51,10 +51,16 @@ fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
     }
 }
 
-/// How far straight ahead the first of a body comes into contact with an enemy, if that is `most` or less.
+/// How far straight ahead the first of a body comes into contact with an enemy or a place to be taken, if that is `most` or less.
 pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
     let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
-    pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most)).reduce(f64::min)
+    let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
+    let side = body.who.first().map(|id| view.at.element(*id).side);
+    let places = side.into_iter().flat_map(|side| siege::prizes(view.at, side)).flat_map(|(_, place)| {
+        let ground = place.base.rect();
+        body.who.iter().filter_map(move |id| contact_distance(view.at.rect(*id), &ground, most))
+    });
+    foes.chain(places).reduce(f64::min)
 }
 
 fn wheels(view: &View, body: &Body, out: &mut Vec<Proposal>) {

@@ -61,6 +61,12 @@ pub fn fight(at: &Situation, worths: &[f64]) -> Order {
 pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
     match pending {
         Pending::Bonus { element, blow } => Order::Choose(Choice::Bonus(saves(at, *element, blow, worths))),
+        // Who goes in may be there for long: he who is missed least.
+        Pending::Occupy { options, .. } => {
+            let worth = |id: &ElementId| worths.get(id.index()).copied().unwrap_or(0.0);
+            let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
+            least.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Occupy(who)))
+        }
         _ => fallback(at),
     }
 }

@@ -3,6 +3,7 @@
 mod matchups;
 mod melee;
 mod outlook;
+mod prizes;
 mod random;
 mod straight;
 mod thoughtful;

@@ -6,10 +6,15 @@ use super::super::Situation;
 use super::super::candidates::View;
 use super::super::candidates::bodies::reach_in;
 use super::super::shooting::target::row_of;
+use super::super::siege;
 use super::matchups::{Fight, Loss, Matchups};
+use super::prizes::{Prize, prizes};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Going, Standing};
+use crate::battle::{Battle, Going, Kind, Kinds, Standing};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
+
+/// What those are worth who are no troops.
+const CIVILIAN: f64 = 0.1;
 
 /// What a general values, in elements. The numbers were found by trying others in the league.
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +105,8 @@ pub struct Outlook<'a> {
     known: Vec<Known>,
     /// What each own element gains in front of each enemy, by own and enemy, on open ground.
     gains: Vec<f64>,
+    /// The places that the side may take.
+    pub prizes: Vec<Prize>,
     bad_ground: bool,
 }
 
@@ -124,7 +131,11 @@ impl<'a> Outlook<'a> {
             known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
         }
         let bad_ground = !at.field.grounds.is_empty();
-        let mut outlook = Outlook { view, matchups, temper, known, gains: Vec::new(), bad_ground };
+        let prizes = prizes(at, at.battle.bound.side, temper.decisive);
+        for inside in prizes.iter().filter_map(|prize| prize.inside) {
+            known[inside.index()].worth = worth[inside.index()];
+        }
+        let mut outlook = Outlook { view, matchups, temper, known, gains: Vec::new(), prizes, bad_ground };
         let count = at.battle.elements.len();
         let mut gains = vec![0.0; count * count];
         for own in &view.own {
@@ -145,6 +156,13 @@ impl<'a> Outlook<'a> {
     fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: Fight) -> f64 {
         let Loss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
         theirs * self.worth(foe) - mine * self.worth(own)
+    }
+
+    /// What an assaulter and the defender of a place who has so much by it may lose against each other.
+    pub fn storm(&self, own: ElementId, inside: ElementId, strength: i8) -> (f64, f64) {
+        let fight = Fight { bad_ground: false, struck: true };
+        let loss = self.matchups.loss(own, inside, [0, strength], fight);
+        (loss.own, loss.theirs)
     }
 
     /// How good it is for an element to stand where the position has it, fights aside.
@@ -184,6 +202,14 @@ impl<'a> Outlook<'a> {
                 danger.count(own, them, -gain, me.worth, temper.aside);
             }
         }
+        for prize in &self.prizes {
+            let far = (prize.ground.distance_to_point(own.at)).max(0.0);
+            let gain = prize.assault(self, &[id]);
+            if gain > 0.0 {
+                lure = lure.min(far - gain * temper.prey * bw);
+            }
+            met = met || siege::fronts(own, &prize.ground);
+        }
         let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
         let covered = cover.iter().filter(|c| **c).count() as f64;
@@ -206,8 +232,10 @@ impl<'a> Outlook<'a> {
     /// What the side gains, by a quick reckoning, from all fights of a position.
     pub fn clashes(&self, rects: &[Rect]) -> f64 {
         let met = self.meetings(rects);
+        let stormed: f64 =
+            self.prizes.iter().map(|prize| prize.assault(self, &prize.stormers(rects, &self.view.own))).sum();
         let struck = |foe| met.iter().any(|m| m.1 == foe && m.2 != LinedUp::Front);
-        let mut sum = 0.0;
+        let mut sum = stormed * self.temper.lasting;
         for (own, foe, how) in &met {
             let fronts = met.iter().any(|m| m.1 == *foe && m.2 == LinedUp::Front);
             if *how != LinedUp::Front && fronts {
@@ -334,7 +362,9 @@ pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
         let ends = at.rules.hooks.victory(&thought, true);
         thought.elements[i].standing = was;
         let lost = ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
-        all.push(1.0 + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
+        let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
+        let worth = if civilian { CIVILIAN } else { 1.0 };
+        all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
     }
     all
 }

@@ -4,7 +4,9 @@
 
 use super::super::candidates::Proposal;
 use super::super::move_tables::PipDice;
+use super::super::siege;
 use super::outlook::Outlook;
+use super::prizes::Prize;
 use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::geometry::{LinedUp, Rect, touches};
@@ -106,7 +108,9 @@ impl<'o> Glance<'o> {
                 let them = situation.rect(*foe);
                 touches(rect, them) || touches(situation.rect(*id), them)
             };
-            meets = meets || self.outlook.view.foes.iter().any(met);
+            let storms =
+                |prize: &Prize| siege::fronts(rect, &prize.ground) || siege::fronts(situation.rect(*id), &prize.ground);
+            meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
         }
         if meets {
             gain += self.outlook.clashes(&self.rects) - self.fought;

@@ -5,11 +5,12 @@ use super::super::combat::{Stakes, fights};
 use super::super::move_tables::DieFace;
 use super::super::movement::{self, MovePlan};
 use super::super::odds::Odds;
-use super::super::{Cx, Situation};
+use super::super::{Cx, Situation, siege};
 use super::matchups::price;
 use super::outlook::Outlook;
+use super::prizes::Prize;
 use crate::base::dice::Scripted;
-use crate::battle::{Battle, MoveOrder};
+use crate::battle::{Battle, MoveOrder, Outcome};
 
 /// A copy of the battle to try moves on.
 pub struct Trial {
@@ -79,13 +80,32 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
     let die: DieFace = now.rules.moves.die.value;
     let mut sum = 0.0;
     for duel in fights(now) {
-        let pair = duel.pair;
+        let (pair, named) = (duel.pair, duel.named());
+        let stormed = duel.stormed().filter(|_| now.element(named).side == side);
         let odds = Odds::at_stake(&Stakes::of(now, duel), die);
         let cost = odds.expected(|party, outcome| {
             let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
             sign * price(outcome) * outlook.worth(pair[party])
         });
-        sum += cost * outlook.temper.lasting + outlook.temper.contact;
+        let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
+            let inside = usize::from(pair[0] == named);
+            f64::from(odds.chance(inside, Outcome::Destroyed)) / 36.0 * prize.worth
+        });
+        sum += (cost + prize) * outlook.temper.lasting + outlook.temper.contact;
     }
-    sum
+    sum + falling(outlook, now) * outlook.temper.lasting
+}
+
+/// The prize that a place is.
+fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
+    let ground = now.battle.strongholds[usize::from(place)].base.rect();
+    outlook.prizes.iter().find(|prize| prize.ground == ground)
+}
+
+/// What the places are worth that fall without a fight.
+fn falling(outlook: &Outlook, now: &Situation) -> f64 {
+    let Some(rules) = siege::rules(now).filter(|_| !outlook.prizes.is_empty()) else { return 0.0 };
+    let places = now.battle.strongholds.iter().enumerate().filter(|(_, place)| place.held_by.is_none());
+    let fallen = places.filter(|(_, place)| !siege::able(now, &rules, place).is_empty());
+    fallen.filter_map(|(place, _)| prize_of(outlook, now, place as u8)).map(|prize| prize.worth).sum()
 }

@@ -226,6 +226,17 @@ pub fn able(at: &Situation, rules: &SiegeRules, place: &Stronghold) -> Vec<Eleme
     before.filter(|id| may_hold(at, rules, *id, place)).collect()
 }
 
+/// The places that a side could take: held by the enemy, or left by him, unless nothing is gained by going in again.
+pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, &'a Stronghold)> + use<'a> {
+    let known = rules(at).is_some();
+    let places = at.battle.strongholds.iter().enumerate().filter(move |_| known);
+    let open = move |place: &Stronghold| match place.held_by {
+        Some(inside) => at.element(inside).side != side,
+        None => place.side != side && !(place.entered && !place.has_citizens()),
+    };
+    places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
+}
+
 fn fall_to(cx: &mut Cx, rules: &SiegeRules, who: ElementId, place: u8) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let outside = |id: &ElementId| cx.battle.element(*id).standing == Standing::OnTable;

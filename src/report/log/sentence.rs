@@ -6,7 +6,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::battle::{
     Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
-    Pose, Rule, What,
+    Place, Pose, Rule, What,
 };
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
@@ -139,13 +139,27 @@ fn fight(battle: &Battle, blow: &Blow, results: &[Event]) -> String {
         How::CloseCombat => "against",
         How::Shooting => "shoots at",
     };
+    let storming = assault(battle, blow).map(|place| format!(" ({place})")).unwrap_or_default();
     let come: Vec<String> = results.iter().filter_map(|event| become_of(battle, &event.what)).collect();
     let come = match (come.is_empty(), results.is_empty()) {
         (false, _) => format!(": {}", names::and(&come)),
         (true, false) => ": no effect".into(),
         (true, true) => String::new(),
     };
-    format!("{first} {verb} {second}: {}; {}{come}", sum(battle, a), sum(battle, b))
+    format!("{first} {verb} {second}{storming}: {}; {}{come}", sum(battle, a), sum(battle, b))
+}
+
+/// Who storms which place in a close combat, such as `4Bd 1 assaults Rome's City`.
+fn assault(battle: &Battle, blow: &Blow) -> Option<String> {
+    let place = |party: &Party| battle.knows(party.element).then(|| battle.element(party.element).place).flatten();
+    let [a, b] = blow.parties.each_ref().map(place);
+    let (Place::Inside(number), stormer) = match (a, b) {
+        (None, Some(place)) => (place, &blow.parties[0]),
+        (Some(place), None) => (place, &blow.parties[1]),
+        _ => return None,
+    };
+    let name = names::element(battle, stormer.element);
+    (blow.how == How::CloseCombat).then(|| format!("{name} assaults {}", names::stronghold(battle, number)))
 }
 
 /// `5 +1 general -1 overlap (4Sp 3) + die 4 = 9`.

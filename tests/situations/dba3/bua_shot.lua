@@ -30,7 +30,7 @@ for gap, ok in pairs { [3] = true, [3.01] = false } do
     t:try { aim = bows, at = other }:ok()
   end)
 
-  situation("a Fort is shot at on any half base width of the perimeter, not farther: " .. gap, { "dba3.shoot.09" }, function(t)
+  situation("a Fort is shot at on any half base width of the perimeter, not farther: " .. gap, { ok and "dba3.shoot.09" or "dba3.shoot.03" }, function(t)
     local inside = place(t, "fort", { inside = "4Sp" })
     local bows = t:red("4Bw", { at = { 13, 12 - gap }, facing = "north" })
     local other = t:blue("4Sp", { at = { 12, 13.5 - gap }, facing = "south" })
@@ -44,10 +44,10 @@ for gap, ok in pairs { [3] = true, [3.01] = false } do
   end)
 end
 
-situation("less than half a base width of it in the lane is no target", { "dba3.shoot.10" }, function(t)
+situation("what lies further aside than a base width of the front is no target", { "dba3.shoot.10" }, function(t)
   local inside = place(t, "fort", { inside = "4Sp" })
-  local bows = t:red("4Bw", { at = { 12.5, 10 }, facing = "north" })
-  local off = t:red("4Bw", { at = { 17.52, 10 }, facing = "north" })
+  local bows = t:red("4Bw", { at = { 12.01, 10 }, facing = "north" })
+  local off = t:red("4Bw", { at = { 18.01, 10 }, facing = "north" })
   t:bound { phase = "aiming" }
   t:try { aim = off, at = inside }:refused { clause = "dba3.shoot.10" }
   t:try { aim = bows, at = inside }:ok()
