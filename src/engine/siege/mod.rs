@@ -232,7 +232,7 @@ pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, 
     let places = at.battle.strongholds.iter().enumerate().filter(move |_| known);
     let open = move |place: &Stronghold| match place.held_by {
         Some(inside) => at.element(inside).side != side,
-        None => place.side != side && !(place.entered && !place.has_citizens()),
+        None => place.side != side && (!place.entered || place.has_citizens()),
     };
     places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
 }
