@@ -75,7 +75,7 @@ fn every_other_order_is_written_and_read() {
     both_ways("bonus no", Order::Choose(Choice::Bonus(false)));
     both_ways("conform yes", Order::Choose(Choice::Conform(true)));
     both_ways("enter no", Order::Choose(Choice::Enter(false)));
-    both_ways("enter no", Order::Choose(Choice::Enter(false)));
+    both_ways("occupy 4Sp 2", Order::Choose(Choice::Occupy(ElementId(4))));
     both_ways("done", Order::Done);
 }
 
@@ -126,9 +126,9 @@ fn what_is_no_order_is_told_why() {
     let told: Vec<String> = lines.iter().map(|line| format!("{line}\n  {}", mistake(line))).collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
  
-  column 2: found the end of the order, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, done, end
+  column 2: found the end of the order, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end
 mve 4Bd 1 straight 2bw
-  column 1: found `mve`, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, done, end; did you mean `move`?
+  column 1: found `mve`, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end; did you mean `move`?
 move
   column 5: found the end of the order, expected an element of Rome by code and number
 move 4Bd 1
