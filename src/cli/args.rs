@@ -23,6 +23,8 @@ pub struct Cli {
 pub enum Command {
     /// Show an army list, find lists, or check an army that was chosen from one
     Army(super::army::ArmyArgs),
+    /// Run a tournament among entered armies, on tables or by computer
+    Tournament(super::tournament::args::TournamentArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
     /// Fight a battle from its script, once with its log or many times with statistics

@@ -16,6 +16,7 @@ mod replay;
 mod rule;
 mod soak;
 mod told;
+mod tournament;
 mod why;
 
 use std::ffi::OsString;
@@ -72,6 +73,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),

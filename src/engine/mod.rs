@@ -33,6 +33,7 @@ pub mod situation;
 pub mod staged;
 mod strongholds;
 pub mod take_back;
+pub mod tournament;
 pub mod victory;
 pub mod written;
 

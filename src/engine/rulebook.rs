@@ -10,6 +10,7 @@ pub use super::armies::ArmyTables;
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
 pub use super::setup::SetupTables;
+pub use super::tournament::TournamentTables;
 
 /// One rule set as the engine plays it.
 #[derive(Clone)]
@@ -30,6 +31,8 @@ pub struct Rulebook {
     pub setup: Option<SetupTables>,
     /// Armies from the lists, for a set that has lists.
     pub armies: Option<ArmyTables>,
+    /// Tournaments, for a set that speaks of them.
+    pub tournament: Option<TournamentTables>,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.

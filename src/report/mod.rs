@@ -10,4 +10,5 @@ pub mod reckoning;
 pub mod refusal;
 pub mod setting;
 pub mod story;
+pub mod tournament;
 pub mod why;

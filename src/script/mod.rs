@@ -7,7 +7,7 @@
 //! - `modules`: `require` and the record of files read; `keys`: strict tables;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
-//! - `general`: a script that commands a side; `situation`: rule tests.
+//! - `general`: a script that commands a side; `scoring`: one that turns results into points; `situation`: rule tests.
 
 pub mod error;
 pub mod general;
@@ -18,6 +18,7 @@ pub mod keys;
 pub mod limits;
 pub mod modules;
 pub mod scenario;
+pub mod scoring;
 pub mod situation;
 pub mod spec;
 pub mod vm;

@@ -7,3 +7,4 @@ pub mod battle;
 pub mod sitting;
 pub mod soak;
 pub mod statistics;
+pub mod tournament;

@@ -1,3 +1,7 @@
 //! What is kept on disk. Knows files and formats; decides nothing of a battle.
 
+mod file;
 pub mod replay;
+pub mod tournament;
+
+pub use file::FileError;

@@ -1,5 +1,7 @@
 //! Whether a chosen army is one that its list allows, and what does not fit where it is not.
 
+use std::fmt;
+
 use super::slots::{Slot, mixed, readings};
 use super::{ArmyList, ArmyTables, Contingent, Number};
 use crate::base::names::nearest;
@@ -71,6 +73,20 @@ impl Army {
         }
         Contingent::check_all(self, list, allied, tables)?;
         fits(&self.of(None), list, tables)
+    }
+}
+
+/// As [`Army::read`] reads it.
+impl fmt::Display for Army {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, same) in self.picks.chunk_by(|a, b| a == b && !a.general).enumerate() {
+            let Some(pick) = same.first() else { continue };
+            let ally = pick.ally.map_or_else(String::new, |number| format!("{number} "));
+            let count = if same.len() > 1 { format!("*{}", same.len()) } else { String::new() };
+            let general = if pick.general { " general" } else { "" };
+            write!(f, "{}{ally}{}{count}{general}", if i > 0 { ", " } else { "" }, pick.code)?;
+        }
+        Ok(())
     }
 }
 

@@ -13,7 +13,7 @@ const PHASES: &[Phase] =
     &[Phase::Pips, Phase::Moves, Phase::Aiming, Phase::Answering, Phase::Shooting, Phase::Combat, Phase::Close];
 
 /// The losses with which a side may lose.
-const ENOUGH: u16 = 4;
+pub(super) const ENOUGH: u16 = 4;
 
 /// The standard game.
 pub struct Standard;

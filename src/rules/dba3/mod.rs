@@ -11,6 +11,7 @@ mod rout;
 pub mod setup_tables;
 mod siege_tables;
 mod steps;
+pub mod tournament;
 pub mod troops;
 
 use crate::base::clause::{Cited, Clause};
@@ -29,6 +30,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         setup: Some(setup_tables::setup()),
         armies: Some(armies::armies()),
+        tournament: Some(tournament::tournament()),
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

@@ -19,7 +19,8 @@ use crate::engine::run::Cause;
 use crate::engine::take_back::Marks;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
-use crate::store::replay::{DiceFrom, Header, Part, ReplayError, Save, Sitting as Saved, TakenUp};
+use crate::store::FileError;
+use crate::store::replay::{DiceFrom, Header, Part, Save, Sitting as Saved, TakenUp};
 use table::Table;
 
 /// The name of a person among those of the generals.
@@ -36,7 +37,7 @@ pub trait Thrower {
 pub enum SittingError {
     /// The file says no.
     #[error(transparent)]
-    Save(#[from] ReplayError),
+    Save(#[from] FileError),
     /// A script or a general cannot go on.
     #[error("{0}")]
     Stopped(Stop),

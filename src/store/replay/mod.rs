@@ -20,7 +20,6 @@ pub use save::{Save, TakenUp};
 pub use write::Draft;
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::battle::{Battle, Event, What as Happening};
 use crate::engine::amendment::Amendment;
@@ -167,29 +166,4 @@ impl Replay {
         self.events().for_each(|event| battle.apply(event));
         battle
     }
-}
-
-/// Why a replay cannot be read or written.
-#[derive(Debug, Error)]
-pub enum ReplayError {
-    /// The system says no.
-    #[error("cannot {what} {file}: {why}")]
-    File {
-        /// `read` or `write`.
-        what: &'static str,
-        /// The file.
-        file: String,
-        /// What the system said.
-        why: std::io::Error,
-    },
-    /// The file is not what it should be.
-    #[error("{file}:{line}: {message}")]
-    Faulty {
-        /// The file.
-        file: String,
-        /// The line, from 1.
-        line: usize,
-        /// What was found, and what was expected.
-        message: String,
-    },
 }

@@ -5,24 +5,18 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FORMAT, Header, Part, Replay, ReplayError, Seal, sound};
+use super::{FORMAT, Header, Part, Replay, Seal, sound};
 use crate::battle::{Order, What};
 use crate::engine::run::Cause;
+use crate::store::file::{Fault, FileError, bytes_of, faulty, lines};
 
 /// Reads a replay and checks it whole.
 ///
 /// # Errors
 /// Where it cannot be read, is no replay, of a later format, cut short, changed, or speaks of what is not there.
-pub fn read(path: &Path) -> Result<Replay, ReplayError> {
-    let file = path.display().to_string();
-    match std::fs::read(path) {
-        Ok(bytes) => parse(&bytes).map_err(|(line, message)| ReplayError::Faulty { file, line, message }),
-        Err(why) => Err(ReplayError::File { what: "read", file, why }),
-    }
+pub fn read(path: &Path) -> Result<Replay, FileError> {
+    parse(&bytes_of(path)?).map_err(|fault| faulty(path, fault))
 }
-
-/// A line of the file and what is wrong there.
-pub(super) type Fault = (usize, String);
 
 pub(super) fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
     let lines = lines(bytes);
@@ -42,11 +36,6 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
         return Err((lines.len(), "the events do not lead to the state whose hash stands in this line".into()));
     }
     Ok(replay)
-}
-
-/// The lines that have an end, each with it.
-pub(super) fn lines(bytes: &[u8]) -> Vec<&[u8]> {
-    bytes.split_inclusive(|b| *b == b'\n').filter(|line| line.ends_with(b"\n")).collect()
 }
 
 /// The seal that a line is, if it is one.

@@ -3,13 +3,16 @@
 //! Whatever moment the program or the machine stops at, the file is whole up to its last seal: at most what was being
 //! written is lost. An order that is taken back is cut off again.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::read::{lines, parse, seal_of};
-use super::write::{cannot_write, line, readable};
-use super::{Header, Part, Replay, ReplayError, Seal};
+use super::read::{parse, seal_of};
+use super::{Header, Part, Replay, Seal};
+use crate::store::file::{FileError, begin, bytes_of, cannot_write, cut, faulty, hold, line, lines};
+
+/// Who holds the file where it cannot be had.
+const BUSY: &str = "the battle is being played in another window";
 
 /// The file of a battle that is being played.
 pub struct Save {
@@ -34,15 +37,9 @@ impl Save {
     ///
     /// # Errors
     /// Where there is something at `path` already, or nothing can be written there.
-    pub fn begin(path: &Path, header: &Header) -> Result<Save, ReplayError> {
-        let no = |why| cannot_write(path, why);
-        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder).map_err(no)?;
+    pub fn begin(path: &Path, header: &Header) -> Result<Save, FileError> {
         let (bytes, sum) = sealed(&blake3::Hasher::new(), line(header), &header.start.hash());
-        let written = file.write_all(&bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
-        written.map_err(no)?;
-        let file = file.persist_noclobber(path).map_err(|e| no(e.error))?;
-        lock(&file, path)?;
+        let file = begin(path, &bytes, BUSY)?;
         Ok(Save { file, path: path.to_path_buf(), seals: vec![(bytes.len() as u64, sum)] })
     }
 
@@ -51,18 +48,13 @@ impl Save {
     ///
     /// # Errors
     /// Where the file cannot be read, is no replay, was changed, or is being played by another.
-    pub fn take_up(path: &Path) -> Result<TakenUp, ReplayError> {
-        let name = path.display().to_string();
-        let no = |why| ReplayError::File { what: "read", file: name.clone(), why };
-        let bytes = std::fs::read(path).map_err(no)?;
+    pub fn take_up(path: &Path) -> Result<TakenUp, FileError> {
+        let bytes = bytes_of(path)?;
         let whole = &bytes[..torn_at(&bytes)];
-        let faulty = |(line, message)| ReplayError::Faulty { file: name.clone(), line, message };
-        let replay = parse(whole).map_err(faulty)?;
-        let mut file = OpenOptions::new().read(true).write(true).open(path).map_err(|why| cannot_write(path, why))?;
-        lock(&file, path)?;
+        let replay = parse(whole).map_err(|fault| faulty(path, fault))?;
         let length = whole.len() as u64;
-        let cut = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
-        cut.map_err(|why| cannot_write(path, why))?;
+        let mut file = hold(path, BUSY)?;
+        cut(&mut file, path, length)?;
         let mut sum = blake3::Hasher::new();
         sum.update(whole);
         let save = Save { file, path: path.to_path_buf(), seals: vec![(length, sum)] };
@@ -78,7 +70,7 @@ impl Save {
     ///
     /// # Errors
     /// Where it cannot be written; the file is as it was before then, or as good.
-    pub fn append(&mut self, parts: &[Part], hash: &str) -> Result<(), ReplayError> {
+    pub fn append(&mut self, parts: &[Part], hash: &str) -> Result<(), FileError> {
         let (end, sum) = self.last();
         let (bytes, sum) = sealed(&sum, parts.iter().flat_map(line).collect(), hash);
         if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
@@ -94,13 +86,13 @@ impl Save {
     ///
     /// # Errors
     /// Where the file cannot be written.
-    pub fn take_back(&mut self) -> Result<(), ReplayError> {
+    pub fn take_back(&mut self) -> Result<(), FileError> {
         if self.seals.len() > 1 {
             self.seals.pop();
         }
         let (end, _) = self.last();
-        let cut = self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)));
-        cut.and_then(|_| self.file.sync_data()).map_err(|why| cannot_write(&self.path, why))
+        cut(&mut self.file, &self.path, end)?;
+        self.file.sync_data().map_err(|why| cannot_write(&self.path, why))
     }
 
     fn last(&self) -> (u64, blake3::Hasher) {
@@ -113,19 +105,6 @@ impl Drop for Save {
     /// closing alone, it would last until then.
     fn drop(&mut self) {
         let _ = self.file.unlock();
-    }
-}
-
-/// Nobody else writes into the file while it is open.
-fn lock(file: &File, path: &Path) -> Result<(), ReplayError> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => {
-            let why = io::Error::new(io::ErrorKind::ResourceBusy, "the battle is being played in another window");
-            Err(cannot_write(path, why))
-        }
-        // A file system without locks: the sums would tell what two writers have done.
-        Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

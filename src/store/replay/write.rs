@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::{Header, Part, ReplayError, Seal};
+use super::{Header, Part, Seal};
+use crate::store::file::{FileError, cannot_write, line, readable};
 
 /// A replay about to be written; where it is dropped unfinished nothing is left of it.
 pub struct Draft {
@@ -19,7 +20,7 @@ impl Draft {
     ///
     /// # Errors
     /// Where the folder does not take a file, or `path` is a folder.
-    pub fn begin(path: &Path) -> Result<Draft, ReplayError> {
+    pub fn begin(path: &Path) -> Result<Draft, FileError> {
         let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let file = match path.is_dir() {
             true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
@@ -35,7 +36,7 @@ impl Draft {
     ///
     /// # Errors
     /// Where it cannot be written; nothing is left of it then.
-    pub fn finish(mut self, header: &Header, parts: &[Part], hash: &str) -> Result<(), ReplayError> {
+    pub fn finish(mut self, header: &Header, parts: &[Part], hash: &str) -> Result<(), FileError> {
         let bytes = bytes(header, parts, hash);
         let written = self
             .file
@@ -48,32 +49,10 @@ impl Draft {
     }
 }
 
-/// The file as its owner would have made it: a temporary file can be read by its owner only.
-#[cfg(unix)]
-pub(super) fn readable(file: &NamedTempFile) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))
-}
-
-#[cfg(not(unix))]
-pub(super) fn readable(_: &NamedTempFile) -> io::Result<()> {
-    Ok(())
-}
-
-pub(super) fn cannot_write(path: &Path, why: io::Error) -> ReplayError {
-    ReplayError::File { what: "write", file: path.display().to_string(), why }
-}
-
 fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
     let mut bytes = line(header);
     parts.iter().for_each(|part| bytes.extend(line(part)));
     let sum = blake3::hash(&bytes).to_hex().to_string();
     bytes.extend(line(&Seal { hash: hash.into(), sum }));
     bytes
-}
-
-pub(super) fn line(value: &impl serde::Serialize) -> Vec<u8> {
-    let mut line = serde_json::to_vec(value).expect("plain data of strings, numbers and lists can be written");
-    line.push(b'\n');
-    line
 }

@@ -1,0 +1,230 @@
+//! What may be typed behind `tournament`, as plain data: the doc comments are the help texts.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::engine::tournament::Table;
+use crate::rules;
+
+/// What `tournament` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis tournament run cup --entries scripts/tournaments/punic.toml --rounds 4   from the entries to the end, by computer
+  debellis tournament new cup --entries scripts/tournaments/punic.toml              or step by step, on tables
+  debellis tournament round cup
+  debellis tournament result cup 1/1 red 5 2
+  debellis tournament play cup                                                      the open games, by computer
+  debellis tournament table cup --html cup.html
+
+FOLDER holds the tournament's journal. Each result is on the disk before the command ends: after a power cut
+it goes on with the last one.")]
+pub struct TournamentArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub ask: Ask,
+}
+
+/// The steps of a tournament.
+#[derive(Debug, Subcommand)]
+pub enum Ask {
+    /// Begin a tournament with the entries in a file
+    #[command(after_help = "\
+Example:
+  debellis tournament new cup --entries scripts/tournaments/punic.toml --rounds 4 --seed 7
+
+The file is TOML, with a [[player]] for each who takes part: name, list (the number of his army's list), and where
+they are wanted elements, as `debellis army check` reads them, and general, who commands in battles of computers. With
+--pairs a player has army = [ { list = \"II/33\" }, { list = \"II/32a\" } ].
+
+A scoring in Lua is `return function(result) ... return points end`; it is called for each of the two players, and
+result has won, beaten, unfinished, destroyed, lost and bye.")]
+    New(NewArgs),
+    /// A player declares another army, before his first game
+    #[command(
+        after_help = "Example:\n  debellis tournament declare cup Anna \"II/33: Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2\""
+    )]
+    Declare {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// The player
+        player: String,
+        /// His army: its list's number, and behind a colon its elements; two where players bring pairs
+        #[arg(required = true, num_args = 1..=2)]
+        army: Vec<String>,
+    },
+    /// Draw the next round and print its tables
+    #[command(after_help = "Example:\n  debellis tournament round cup")]
+    Round {
+        /// The folder of the tournament
+        folder: PathBuf,
+    },
+    /// Choose which army of the opponent's pair a player commands
+    #[command(after_help = "Example:\n  debellis tournament choose cup 1/3 II/32a")]
+    Choose {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// Round and table, such as 1/3
+        at: Table,
+        /// The number of its list
+        list: String,
+    },
+    /// Fight the open games by generals of the computer
+    #[command(after_help = "\
+Examples:
+  debellis tournament play cup              the open games of this round
+  debellis tournament play cup 2/3          one of them
+  debellis tournament play cup --all        all rounds to the end")]
+    Play {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// Only the game of this table
+        at: Option<Table>,
+        /// Draw and fight all rounds that are left
+        #[arg(long, conflicts_with = "at")]
+        all: bool,
+        /// How they are fought.
+        #[command(flatten)]
+        how: PlayArgs,
+    },
+    /// Type the result of a game in
+    #[command(after_help = "\
+Examples:
+  debellis tournament result cup 1/4 red 5 2           red has won: it destroyed 5 and lost 2
+  debellis tournament result cup 1/5 unfinished 2 3    when the time was up red had destroyed 2 and blue 3
+  debellis tournament result cup 1/4 blue 2 5 --correct
+
+The numbers are what red has destroyed and what blue has destroyed, as victory counts it. A result can be corrected
+until the next round is drawn.")]
+    Result {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// Round and table, such as 1/4
+        at: Table,
+        /// Who has won
+        winner: WinnerArg,
+        /// What red has destroyed, as victory counts it
+        red: u16,
+        /// What blue has destroyed
+        blue: u16,
+        /// Replace the result that was recorded
+        #[arg(long)]
+        correct: bool,
+    },
+    /// Print the standings with the cross-table
+    #[command(after_help = "\
+Examples:
+  debellis tournament table cup
+  debellis tournament table cup --round 2        the tables of a round
+  debellis tournament table cup --html cup.html --json")]
+    Table {
+        /// The folder of the tournament
+        folder: PathBuf,
+        /// Print the tables of this round instead
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+        round: Option<u16>,
+        /// Write all of it as a page
+        #[arg(long, value_name = "FILE")]
+        html: Option<PathBuf>,
+    },
+    /// Begin a tournament, fight all of it by computer, and print the table
+    #[command(after_help = "\
+Example:
+  debellis tournament run cup --entries scripts/tournaments/punic.toml --rounds 4 --html cup.html")]
+    Run {
+        /// How it begins.
+        #[command(flatten)]
+        new: NewArgs,
+        /// How its games are fought.
+        #[command(flatten)]
+        how: PlayArgs,
+        /// Write all of it as a page
+        #[arg(long, value_name = "FILE")]
+        html: Option<PathBuf>,
+    },
+}
+
+/// How a tournament begins.
+#[derive(Args, Debug)]
+pub struct NewArgs {
+    /// The folder for the tournament; it is made where it is not there
+    #[arg(value_name = "FOLDER")]
+    pub folder: PathBuf,
+
+    /// The file of the entries
+    #[arg(long, value_name = "FILE")]
+    pub entries: PathBuf,
+
+    /// How many rounds a Swiss tournament has [default: as many as leave one player unbeaten]
+    #[arg(long, value_name = "N", conflicts_with = "knock_out", value_parser = clap::value_parser!(u16).range(1..=200))]
+    pub rounds: Option<u16>,
+
+    /// Who has lost is out, instead of a Swiss tournament
+    #[arg(long)]
+    pub knock_out: bool,
+
+    /// What becomes of a knock-out game that nobody has won [default: both-out]
+    #[arg(long, value_name = "HOW", requires = "knock_out")]
+    pub undecided: Option<UndecidedArg>,
+
+    /// Each player brings a pair of historical opponents; a die decides whose pair is used
+    #[arg(long)]
+    pub pairs: bool,
+
+    /// The seed of lots and battles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+
+    /// A script that turns results into points
+    #[arg(long, value_name = "FILE.lua")]
+    pub scoring: Option<PathBuf>,
+
+    /// The time limit of a game on a table [default: 60, as the book has it]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub minutes: Option<u16>,
+
+    /// The bound after which a battle of computers is unfinished
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    pub max_bounds: u16,
+
+    /// What the tournament is called [default: as the entries say]
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+
+    /// The rule set
+    #[arg(long, value_name = "SET", default_value_t = rules::NAMES.first().copied().unwrap_or_default().to_string())]
+    pub rules: String,
+}
+
+/// How games are fought by computer.
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    /// Keep the replay of each battle in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub replays: Option<PathBuf>,
+
+    /// How many threads fight; 0 is one for each core
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub threads: u16,
+}
+
+/// Who has won a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum WinnerArg {
+    /// Red
+    Red,
+    /// Blue
+    Blue,
+    /// Nobody: it is drawn, or was not finished
+    Unfinished,
+}
+
+/// What becomes of a knock-out game that nobody has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum UndecidedArg {
+    /// Both players are out
+    BothOut,
+    /// It is played again
+    Again,
+}

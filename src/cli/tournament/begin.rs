@@ -1,0 +1,83 @@
+//! The beginning of a tournament: entries read and judged all at once, terms settled, the journal opened.
+
+use anyhow::{anyhow, bail};
+
+use super::args::{NewArgs, UndecidedArg};
+use super::{Open, named, refused, stopped, umpire};
+use crate::cli::messages;
+use crate::engine::tournament::{Scale, Seen, System, Terms, Tournament, Umpire, Undecided, misgivings};
+use crate::report::tournament::misgiving;
+use crate::script::limits::Limits;
+use crate::script::scoring::ScriptScoring;
+use crate::store::tournament::{Journal, Read, read};
+
+/// Begins a tournament as `args` ask; nothing where a rule refuses it.
+pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
+    let book = crate::cli::rulebook(&args.rules)?;
+    let umpire = umpire(&book)?;
+    let entries = read(&args.entries)?;
+    let Some(terms) = terms(args, &umpire, &entries)? else { return Ok(None) };
+    let event = umpire.open(terms, entries.players.clone()).map_err(|faults| {
+        let place = |player: usize| {
+            let name = entries.players.get(player).map_or("", |p| p.name.as_str());
+            (entries.lines.get(player).copied().unwrap_or(1), name)
+        };
+        let told = faults.iter().map(|fault| {
+            let (line, name) = place(fault.player);
+            format!("{}:{line}: {name}: {}", named(&args.entries), fault.what)
+        });
+        let help = "  help: `debellis army show NUMBER` shows a list, `debellis army list --search WORD` finds one";
+        anyhow!("{}\n{help}", told.collect::<Vec<_>>().join("\n"))
+    })?;
+    let tournament = Tournament::begin(&event).map_err(|what| anyhow!("{}: {what}", named(&args.entries)))?;
+    warn(&tournament, &umpire)?;
+    let journal = Journal::begin(&args.folder, &event)?;
+    Ok(Some(Open { tournament, journal: Some(journal), book: crate::cli::rulebook(&args.rules)? }))
+}
+
+/// The terms that were asked for; nothing where a rule refuses them.
+fn terms(args: &NewArgs, umpire: &Umpire, entries: &Read) -> anyhow::Result<Option<Terms>> {
+    let tables = umpire.tables;
+    if entries.players.is_empty() {
+        bail!("{}: there is no [[player]] in this file", named(&args.entries));
+    }
+    let rounds = args.rounds.unwrap_or(umpire.usual_rounds(entries.players.len()).value);
+    if let Err(why) = umpire.rounds(rounds) {
+        refused(why);
+        return Ok(None);
+    }
+    let title = args.title.clone().or_else(|| entries.title.clone());
+    Ok(Some(Terms {
+        title: title.unwrap_or_else(|| "Tournament".into()),
+        rules: args.rules.clone(),
+        system: if args.knock_out { System::KnockOut } else { System::Swiss },
+        rounds,
+        seed: args.seed,
+        minutes: args.minutes.unwrap_or(tables.minutes.value),
+        max_bounds: args.max_bounds,
+        pairs: args.pairs,
+        undecided: match args.undecided {
+            None => tables.undecided.value,
+            Some(UndecidedArg::BothOut) => Undecided::BothOut,
+            Some(UndecidedArg::Again) => Undecided::Again,
+        },
+        scale: scale(args, umpire)?,
+    }))
+}
+
+fn scale(args: &NewArgs, umpire: &Umpire) -> anyhow::Result<Scale> {
+    let Some(path) = &args.scoring else { return Ok(Scale::Plain(umpire.tables.scoring.value)) };
+    let script = ScriptScoring::load(path, Limits::default()).map_err(stopped)?;
+    let bye = script.points(&Seen::BYE).map_err(stopped)?;
+    Ok(Scale::Script { file: named(path), hash: script.hash(), bye })
+}
+
+/// Tells what is to be said against the scoring; it is used all the same.
+fn warn(t: &Tournament, umpire: &Umpire) -> anyhow::Result<()> {
+    let scorer = crate::sim::tournament::Scorer::of(&t.terms.scale).map_err(stopped)?;
+    let (beaten, most) = (umpire.tables.beaten.value, umpire.tables.most.value);
+    for doubt in misgivings(|seen| scorer.points(seen), beaten, most).map_err(stopped)? {
+        messages::say(&format!("note: by this scoring {} [{}]", misgiving(&doubt), umpire.tables.scoring.clause));
+    }
+    Ok(())
+}

@@ -1,0 +1,316 @@
+//! `debellis tournament`: rounds among entered armies, from the entries to the final table.
+
+pub mod args;
+mod begin;
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+
+use self::args::{Ask, PlayArgs, TournamentArgs, WinnerArg};
+use super::{Ending, file, messages, print_json};
+use crate::base::names::SideId;
+use crate::engine::Rulebook;
+use crate::engine::general::Stop;
+use crate::engine::tournament::{By, Event, Force, Score, Table, Tournament, Umpire};
+use crate::report::tournament::{self as report, View};
+use crate::sim::tournament::{self as sim, Scorer};
+use crate::store::tournament::{FILE, Journal, TakenUp};
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where what was given has a mistake, the journal cannot be read or written, or a battle cannot go on.
+pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let mut desk = Desk { json, out };
+    match &args.ask {
+        Ask::New(new) => match begin::begin(new)? {
+            Some(open) => desk.table(&open, None),
+            None => Ok(Ending::Refused),
+        },
+        Ask::Declare { folder, player, army } => desk.declare(&mut Open::take_up(folder)?, player, army),
+        Ask::Round { folder } => desk.round(&mut Open::take_up(folder)?),
+        Ask::Choose { folder, at, list } => desk.choose(&mut Open::take_up(folder)?, *at, list),
+        Ask::Play { folder, at, all, how } => desk.play(&mut Open::take_up(folder)?, *at, *all, how),
+        Ask::Result { folder, at, winner, red, blue, correct } => {
+            let winner = match winner {
+                WinnerArg::Red => Some(SideId(0)),
+                WinnerArg::Blue => Some(SideId(1)),
+                WinnerArg::Unfinished => None,
+            };
+            desk.result(&mut Open::take_up(folder)?, *at, Score { winner, lost: [*blue, *red] }, *correct)
+        }
+        Ask::Table { folder, round, html } => {
+            let open = Open::read(folder)?;
+            match round {
+                Some(round) => desk.tables(&open, *round),
+                None => desk.table(&open, html.as_deref()),
+            }
+        }
+        Ask::Run { new, how, html } => {
+            let Some(mut open) = begin::begin(new)? else { return Ok(Ending::Refused) };
+            fight_all(&mut open, how)?;
+            desk.table(&open, html.as_deref())
+        }
+    }
+}
+
+/// A tournament with its rules, and its journal where it is gone on with.
+struct Open {
+    tournament: Tournament,
+    book: Rulebook,
+    journal: Option<Journal>,
+}
+
+impl Open {
+    /// Takes a tournament up to go on with it.
+    fn take_up(folder: &Path) -> anyhow::Result<Open> {
+        there(folder)?;
+        let (journal, found) = Journal::take_up(folder)?;
+        if found.dropped > 0 {
+            messages::say(&format!(
+                "{}: {} bytes of an event that was not written to its end are dropped",
+                folder.display(),
+                found.dropped
+            ));
+        }
+        Open::of(found, Some(journal))
+    }
+
+    /// Reads a tournament only.
+    fn read(folder: &Path) -> anyhow::Result<Open> {
+        there(folder)?;
+        Open::of(Journal::read(folder)?, None)
+    }
+
+    fn of(found: TakenUp, journal: Option<Journal>) -> anyhow::Result<Open> {
+        let tournament = found.tournament;
+        Ok(Open { book: super::rulebook(&tournament.terms.rules)?, tournament, journal })
+    }
+
+    fn umpire(&self) -> anyhow::Result<Umpire<'_>> {
+        umpire(&self.book)
+    }
+
+    /// Takes an event and writes it down.
+    fn record(&mut self, event: &Event) -> anyhow::Result<()> {
+        let journal = self.journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
+        sim::record(&mut self.tournament, journal, event).map_err(stopped)
+    }
+}
+
+/// Who judges by these rules.
+fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
+    Umpire::of(book).ok_or_else(|| anyhow!("{} says nothing of tournaments", book.title))
+}
+
+fn there(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(FILE).is_file() {
+        return Ok(());
+    }
+    let name = folder.display();
+    Err(anyhow!("there is no tournament in {name}\n  help: `debellis tournament new {name} --entries FILE` begins one"))
+}
+
+fn stopped(stop: Stop) -> anyhow::Error {
+    anyhow!("{stop}")
+}
+
+/// Says why something is refused.
+fn refused(why: impl std::fmt::Display) -> Ending {
+    messages::say(&format!("refused: {why}"));
+    Ending::Refused
+}
+
+/// How answers are given.
+struct Desk<'o, W: Write> {
+    json: bool,
+    out: &'o mut W,
+}
+
+impl<W: Write> Desk<'_, W> {
+    fn declare(&mut self, open: &mut Open, name: &str, army: &[String]) -> anyhow::Result<Ending> {
+        let t = &open.tournament;
+        let known = || t.players.iter().map(|player| player.name.as_str());
+        let player = t.player(name).ok_or_else(|| {
+            let slip = crate::base::names::did_you_mean(name, known());
+            anyhow!("there is no player `{name}`{slip}")
+        })?;
+        let force = |text: &String| {
+            let (list, elements) = text.split_once(':').unwrap_or((text, ""));
+            Force { list: list.trim().into(), elements: elements.trim().into() }
+        };
+        match open.umpire()?.declare(t, player, &army.iter().map(force).collect::<Vec<_>>()) {
+            Ok(event) => open.record(&event)?,
+            Err(wrong) => return Ok(refused(wrong.join("\n  "))),
+        }
+        let declared = &open.tournament.players[player];
+        if self.json {
+            print_json(declared, self.out)?;
+        } else {
+            for force in &declared.armies {
+                writeln!(self.out, "{} brings {}: {}", declared.name, force.list, force.elements)?;
+            }
+        }
+        Ok(Ending::Done)
+    }
+
+    fn round(&mut self, open: &mut Open) -> anyhow::Result<Ending> {
+        match draw(open)? {
+            Ok(round) => self.tables(open, round),
+            Err(why) => Ok(refused(why)),
+        }
+    }
+
+    /// Prints the tables of a round.
+    fn tables(&mut self, open: &Open, round: u16) -> anyhow::Result<Ending> {
+        let t = &open.tournament;
+        t.game(Table { round, table: 1 }).map_err(|what| anyhow!(what))?;
+        let view = report::round_view(t, &open.umpire()?, round);
+        if self.json {
+            print_json(&view, self.out)?;
+        } else {
+            writeln!(self.out, "{}", report::round_text(&view, t.terms.minutes))?;
+        }
+        Ok(Ending::Done)
+    }
+
+    fn choose(&mut self, open: &mut Open, at: Table, list: &str) -> anyhow::Result<Ending> {
+        let t = &open.tournament;
+        let game = t.game(at).map_err(|what| anyhow!(what))?;
+        let Some((lot, pair)) = game.lot.zip(game.pair()) else {
+            return Ok(refused(format!("there is nothing to choose at table {at}: no pair of armies is used there")));
+        };
+        let armies = &t.players[pair[lot.owner.index()]].armies;
+        let Some(army) = armies.iter().position(|force| force.list.eq_ignore_ascii_case(list.trim())) else {
+            let known: Vec<&str> = armies.iter().map(|force| force.list.as_str()).collect();
+            return Err(anyhow!("{list} is not in the pair that is used at table {at}: {}", known.join(" and ")));
+        };
+        match open.umpire()?.choose(t, at, army) {
+            Ok(event) => open.record(&event)?,
+            Err(why) => return Ok(refused(why)),
+        }
+        self.one(open, at)
+    }
+
+    fn result(&mut self, open: &mut Open, at: Table, score: Score, correct: bool) -> anyhow::Result<Ending> {
+        let t = &open.tournament;
+        let game = t.game(at).map_err(|what| anyhow!(what))?;
+        if let Err(why) = open.umpire()?.judge(score) {
+            return Ok(refused(why));
+        }
+        if game.is_closed(&t.terms) && !correct {
+            let help = if game.pair().is_some() { ": its result is known; --correct replaces it" } else { "" };
+            return Ok(refused(format!("there is nothing left to play at table {at}{help}")));
+        }
+        let scorer = Scorer::of(&t.terms.scale).map_err(stopped)?;
+        let played = scorer.played(score, By::Typed).map_err(stopped)?;
+        let event = if correct { Event::Corrected { at, played } } else { Event::Played { at, played } };
+        if let Err(why) = open.tournament.clone().apply(&event) {
+            return Ok(refused(why));
+        }
+        open.record(&event)?;
+        self.one(open, at)
+    }
+
+    /// Prints one table.
+    fn one(&mut self, open: &Open, at: Table) -> anyhow::Result<Ending> {
+        let mut round = report::round_view(&open.tournament, &open.umpire()?, at.round);
+        round.tables.retain(|table| table.at == at.to_string());
+        match round.tables.first() {
+            Some(table) if self.json => print_json(table, self.out)?,
+            _ => writeln!(self.out, "{}", report::round_text(&round, open.tournament.terms.minutes))?,
+        }
+        Ok(Ending::Done)
+    }
+
+    fn play(&mut self, open: &mut Open, at: Option<Table>, all: bool, how: &PlayArgs) -> anyhow::Result<Ending> {
+        if all {
+            fight_all(open, how)?;
+            return self.table(open, None);
+        }
+        if let Some(at) = at {
+            let game = open.tournament.game(at).map_err(|what| anyhow!(what))?;
+            if game.is_closed(&open.tournament.terms) {
+                return Ok(refused(format!("there is nothing left to play at table {at}")));
+            }
+        } else if open.tournament.open().is_empty() {
+            let why = if open.tournament.is_over() { "the tournament is over" } else { "draw the next round first" };
+            return Ok(refused(format!("no game is open: {why}")));
+        }
+        fight(open, at, how)?;
+        match at {
+            Some(at) => self.one(open, at),
+            None => self.tables(open, open.tournament.rounds.len() as u16),
+        }
+    }
+
+    /// Prints the standings, and writes the page where one is asked for.
+    fn table(&mut self, open: &Open, html: Option<&Path>) -> anyhow::Result<Ending> {
+        #[derive(Serialize)]
+        struct Answer<'a> {
+            #[serde(flatten)]
+            view: &'a View,
+            page: Option<String>,
+        }
+        let view = View::of(&open.tournament, &open.umpire()?);
+        if let Some(path) = html {
+            file::write(path, &report::render(&view)?)?;
+        }
+        let page = html.map(|path| path.display().to_string());
+        if self.json {
+            print_json(&Answer { view: &view, page }, self.out)?;
+        } else {
+            writeln!(self.out, "{}", report::text(&view))?;
+            page.map_or(Ok(()), |page| writeln!(self.out, "The page: {page}"))?;
+        }
+        Ok(Ending::Done)
+    }
+}
+
+/// Draws the next round and gives its number, or why it cannot be drawn yet.
+fn draw(open: &mut Open) -> anyhow::Result<Result<u16, String>> {
+    let [mut chance, mut dice] = sim::lots(&open.tournament);
+    let event = open.umpire()?.pair(&open.tournament, &mut chance, &mut dice);
+    match event {
+        Ok(event) => open.record(&event)?,
+        Err(why) => return Ok(Err(why.to_string())),
+    }
+    Ok(Ok(open.tournament.rounds.len() as u16))
+}
+
+/// Fights the open games, or one of them.
+fn fight(open: &mut Open, at: Option<Table>, how: &PlayArgs) -> anyhow::Result<()> {
+    if let Some(folder) = &how.replays {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let games = if at.is_some() { 1 } else { open.tournament.open().len() };
+    // On standard error, and hidden where that is no terminal.
+    let bar = ProgressBar::with_draw_target(Some(games as u64), ProgressDrawTarget::stderr());
+    bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} games, {eta} left")?);
+    let Open { tournament, book, journal } = open;
+    let journal = journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
+    let terms = (how.threads.into(), how.replays.as_deref());
+    let done = sim::play(tournament, journal, book, at, terms, &|_| bar.inc(1));
+    bar.finish_and_clear();
+    done.map(drop).map_err(stopped)
+}
+
+/// Fights all games and draws all rounds that are left.
+fn fight_all(open: &mut Open, how: &PlayArgs) -> anyhow::Result<()> {
+    while !open.tournament.is_over() {
+        if open.tournament.open().is_empty() {
+            draw(open)?.map_err(|why| anyhow!(why))?;
+        }
+        fight(open, None, how)?;
+    }
+    Ok(())
+}
+
+/// A path as it was given, for messages and records.
+fn named(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,131 @@
+//! Who plays whom, exactly: of all ways to bring players together, one that is best in every respect at once.
+//!
+//! The respects are weighed one after the other, so that the least gain in one outweighs any loss in those below it. It
+//! knows of a player only his [`Card`].
+
+use integer_blossom::min_weight_perfect_matching;
+
+/// What drawing a round needs to know of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    /// His score as its place among the different scores of all, from the lowest, 0.
+    pub level: u32,
+    /// Whom he has met, once for each game.
+    pub met: Vec<usize>,
+    /// How often he had a bye.
+    pub byes: u32,
+}
+
+/// A round as it was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// Who plays whom.
+    pub pairs: Vec<[usize; 2]>,
+    /// Who has a bye.
+    pub bye: Option<usize>,
+}
+
+/// The respects in which a pair or a bye may be bad, the heaviest first: a player's further bye; games that the two
+/// have played already; a bye above the lowest score; the square of the difference in scores; a pair of equals who are
+/// not preferred, as all unequal ones.
+type Faults = [u32; 5];
+
+/// Brings players together who should meet. In which `order` they are looked at decides between ways that are equally
+/// good; `preferred` says which pairs of equals come first.
+pub fn pair(cards: &[Card], order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> Drawn {
+    let mut seats: Vec<Option<usize>> = order.iter().copied().map(Some).collect();
+    if seats.len() % 2 == 1 {
+        seats.push(None);
+    }
+    let size = seats.len();
+    let faults = |a: Option<usize>, b: Option<usize>| match (a, b) {
+        (Some(a), Some(b)) => of_pair(cards, a, b, &preferred),
+        (Some(one), None) | (None, Some(one)) => of_bye(&cards[one]),
+        (None, None) => [0; 5],
+    };
+    let all: Vec<Faults> = seats.iter().flat_map(|a| seats.iter().map(|b| faults(*a, *b))).collect();
+    let mates = min_weight_perfect_matching(&weighed(&all, size / 2), size);
+    let mut drawn = Drawn { pairs: Vec::new(), bye: None };
+    for (at, mate) in mates.into_iter().enumerate().filter(|(at, mate)| at < mate) {
+        match (seats[at], seats[mate]) {
+            (Some(a), Some(b)) => drawn.pairs.push([a, b]),
+            (one, other) => drawn.bye = one.or(other),
+        }
+    }
+    drawn
+}
+
+fn of_pair(cards: &[Card], a: usize, b: usize, preferred: &impl Fn(usize, usize) -> bool) -> Faults {
+    let met = cards[a].met.iter().filter(|other| **other == b).count() as u32;
+    let gap = cards[a].level.abs_diff(cards[b].level);
+    let first = a != b && gap == 0 && preferred(a, b);
+    [0, met, 0, gap.saturating_mul(gap), u32::from(!first)]
+}
+
+fn of_bye(card: &Card) -> Faults {
+    [card.byes, 0, card.level, 0, 0]
+}
+
+/// Faults as single numbers that add up as the faults compare: one of a heavier kind weighs more than all lighter ones
+/// that so many pairs can have together.
+fn weighed(all: &[Faults], pairs: usize) -> Vec<i128> {
+    let mut unit = [1; 5];
+    for kind in (1..5).rev() {
+        let most = all.iter().map(|faults| i128::from(faults[kind])).max().unwrap_or(0);
+        unit[kind - 1] = unit[kind] * (most * pairs as i128 + 1);
+    }
+    all.iter().map(|faults| faults.iter().zip(unit).map(|(n, unit)| i128::from(*n) * unit).sum()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn total(cards: &[Card], drawn: &Drawn, preferred: impl Fn(usize, usize) -> bool) -> Faults {
+        let pairs = drawn.pairs.iter().map(|[a, b]| of_pair(cards, *a, *b, &preferred));
+        let byes = drawn.bye.iter().map(|one| of_bye(&cards[*one]));
+        pairs.chain(byes).fold([0; 5], |sum, more| std::array::from_fn(|i| sum[i] + more[i]))
+    }
+
+    /// The least faults over all ways, tried one by one.
+    fn least(cards: &[Card], left: &[usize], bye: bool, preferred: &dyn Fn(usize, usize) -> bool) -> Option<Faults> {
+        let Some((first, rest)) = left.split_first() else { return Some([0; 5]) };
+        let without = |i: usize| -> Vec<usize> { rest.iter().copied().filter(|p| *p != i).collect() };
+        let add = |a: Faults, b: Faults| std::array::from_fn(|i| a[i] + b[i]);
+        let met = rest.iter().filter_map(|other| {
+            let own = of_pair(cards, *first, *other, &preferred);
+            Some(add(own, least(cards, &without(*other), bye, preferred)?))
+        });
+        let free = bye.then(|| Some(add(of_bye(&cards[*first]), least(cards, rest, false, preferred)?))).flatten();
+        met.chain(free).min()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+        #[test]
+        fn no_other_way_is_better(
+            levels in prop::collection::vec(0_u32..4, 2..9),
+            met in prop::collection::vec((0_usize..9, 0_usize..9), 0..24),
+            byes in prop::collection::vec(0_u32..2, 9),
+            liked in prop::collection::vec((0_usize..9, 0_usize..9), 0..12),
+        ) {
+            let mut cards: Vec<Card> = levels.iter().zip(&byes)
+                .map(|(level, byes)| Card { level: *level, met: vec![], byes: *byes }).collect();
+            let n = cards.len();
+            for (a, b) in met.into_iter().filter(|(a, b)| a != b && *a < n && *b < n) {
+                cards[a].met.push(b);
+                cards[b].met.push(a);
+            }
+            let preferred = |a: usize, b: usize| liked.contains(&(a, b)) || liked.contains(&(b, a));
+            let order: Vec<usize> = (0..n).rev().collect();
+            let drawn = pair(&cards, &order, preferred);
+            let mut all: Vec<usize> = drawn.pairs.iter().flatten().copied().chain(drawn.bye).collect();
+            all.sort_unstable();
+            prop_assert_eq!(all, (0..n).collect::<Vec<_>>());
+            let best = least(&cards, &order, n % 2 == 1, &preferred).expect("there is a way");
+            prop_assert_eq!(total(&cards, &drawn, preferred), best);
+        }
+    }
+}

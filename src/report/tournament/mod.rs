@@ -1,0 +1,267 @@
+//! A tournament as people see it: its terms, the standings with a cross-table, and every round, as text, JSON and a page.
+//!
+//! One [`View`] is made of a tournament; text, JSON and page tell it.
+
+mod page;
+mod text;
+
+pub use page::render;
+pub use text::{round_text, scale_text, text};
+
+use serde::Serialize;
+
+use crate::base::clause::Clause;
+use crate::base::names::SideId;
+use crate::engine::tournament::{
+    By, Force, Game, Misgiving, Place, Played, Scale, System, Table, Tournament, Umpire, standings,
+};
+
+/// All that is told of a tournament, as `--json` prints it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// What it is called.
+    pub title: String,
+    /// The rule set by name.
+    pub rules: String,
+    /// `swiss` or `knock_out`.
+    pub system: System,
+    /// How many rounds it has; of a knock-out how many were drawn.
+    pub rounds_to_play: u16,
+    /// The seed of lots and battles.
+    pub seed: u64,
+    /// The time limit of a game on a table, in minutes.
+    pub minutes: u16,
+    /// The bound after which a battle of computers is unfinished.
+    pub max_bounds: u16,
+    /// How results become points.
+    pub scoring: Scale,
+    /// The rule that advises on it.
+    pub scoring_clause: Clause,
+    /// Whether no round is to come.
+    pub over: bool,
+    /// Who has won, once it is over; more than one where nothing parts them, nobody where the last two are out.
+    pub winners: Vec<String>,
+    /// Everybody, the best first.
+    pub standings: Vec<Row>,
+    /// The rounds drawn so far.
+    pub rounds: Vec<Round>,
+}
+
+/// A player's line in the standings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// The number of the line, by which the cells of others name the player.
+    pub number: usize,
+    /// The place; shared where nothing parts two players.
+    pub place: usize,
+    /// The player.
+    pub player: String,
+    /// His army or his pair, each with its list's number and name.
+    pub armies: Vec<String>,
+    /// His points.
+    pub points: i32,
+    /// The points of all whom he has met.
+    pub opposition: i32,
+    /// Games won.
+    pub won: u16,
+    /// Games drawn or unfinished.
+    pub unfinished: u16,
+    /// Games lost.
+    pub lost: u16,
+    /// Rounds without an opponent.
+    pub byes: u16,
+    /// What he has destroyed, as victory counts it.
+    pub destroyed: u32,
+    /// What he has lost.
+    pub losses: u32,
+    /// The round of a knock-out in which he went out.
+    pub out: Option<u16>,
+    /// What he did in each round; nothing where he took no part.
+    pub cells: Vec<Option<Cell>>,
+}
+
+/// What a player did in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// `won`, `lost`, `unfinished`, `open` or `bye`.
+    pub result: &'static str,
+    /// The line of his opponent.
+    pub opponent: Option<usize>,
+    /// `red` or `blue`.
+    pub side: Option<&'static str>,
+    /// What he got for it.
+    pub points: Option<i32>,
+}
+
+/// A round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Round {
+    /// Its number, from 1.
+    pub round: u16,
+    /// Its tables.
+    pub tables: Vec<TableView>,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// Round and table, such as `2/5`.
+    pub at: String,
+    /// The players, red first; one alone has a bye.
+    pub players: [Option<String>; 2],
+    /// Their armies, once it is known who commands which.
+    pub armies: Option<[String; 2]>,
+    /// Where players bring pairs: whose pair is used, and the face that decided it.
+    pub pair_of: Option<(String, u8)>,
+    /// The rule by which two historical enemies were brought together.
+    pub historical: Option<Clause>,
+    /// How often the two have met before.
+    pub met_before: usize,
+    /// `won`, `unfinished`, `open` or `bye`.
+    pub result: &'static str,
+    /// Who has won.
+    pub winner: Option<String>,
+    /// What each side has lost, as victory counts it.
+    pub lost: Option<[u16; 2]>,
+    /// What each player gets.
+    pub points: Option<[i32; 2]>,
+    /// The rule by which both players are out.
+    pub both_out: Option<Clause>,
+    /// Where the result is known from.
+    pub by: Option<By>,
+}
+
+impl View {
+    /// What is told of a tournament.
+    pub fn of(t: &Tournament, umpire: &Umpire) -> View {
+        let places = standings(t);
+        let mut numbers = vec![0; places.len()];
+        places.iter().enumerate().for_each(|(i, place)| numbers[place.player] = i + 1);
+        let over = t.is_over();
+        let best = places.iter().filter(|place| place.place == 1 && (over && place.out.is_none()));
+        View {
+            title: t.terms.title.clone(),
+            rules: t.terms.rules.clone(),
+            system: t.terms.system,
+            rounds_to_play: match t.terms.system {
+                System::Swiss => t.terms.rounds,
+                System::KnockOut => t.rounds.len() as u16,
+            },
+            seed: t.terms.seed,
+            minutes: t.terms.minutes,
+            max_bounds: t.terms.max_bounds,
+            scoring: t.terms.scale.clone(),
+            scoring_clause: umpire.tables.scoring.clause,
+            over,
+            winners: best.map(|place| t.players[place.player].name.clone()).collect(),
+            standings: places.iter().map(|place| row(t, umpire, place, &numbers)).collect(),
+            rounds: (1..=t.rounds.len() as u16).map(|round| round_view(t, umpire, round)).collect(),
+        }
+    }
+}
+
+fn row(t: &Tournament, umpire: &Umpire, place: &Place, numbers: &[usize]) -> Row {
+    let player = &t.players[place.player];
+    Row {
+        number: numbers[place.player],
+        place: place.place,
+        player: player.name.clone(),
+        armies: player.armies.iter().map(|force| army_name(umpire, force)).collect(),
+        points: place.points,
+        opposition: place.opposition,
+        won: place.won,
+        unfinished: place.unfinished,
+        lost: place.lost,
+        byes: place.byes,
+        destroyed: place.destroyed,
+        losses: place.losses,
+        out: place.out,
+        cells: t.rounds.iter().map(|games| cell(t, games, place.player, numbers)).collect(),
+    }
+}
+
+fn cell(t: &Tournament, games: &[Game], player: usize, numbers: &[usize]) -> Option<Cell> {
+    let game = games.iter().find(|game| game.players.contains(&Some(player)))?;
+    let Some(pair) = game.pair() else {
+        let points = Some(t.terms.scale.bye());
+        return Some(Cell { result: "bye", opponent: None, side: None, points });
+    };
+    let side = if pair[0] == player { SideId(0) } else { SideId(1) };
+    let result = match game.last() {
+        None => "open",
+        Some(Played { winner: None, .. }) => "unfinished",
+        Some(Played { winner: Some(winner), .. }) if *winner == side => "won",
+        Some(_) => "lost",
+    };
+    Some(Cell {
+        result,
+        opponent: Some(numbers[pair[side.enemy().index()]]),
+        side: Some(side_name(side)),
+        points: game.last().map(|played| played.points[side.index()]),
+    })
+}
+
+/// A round as it stands.
+pub fn round_view(t: &Tournament, umpire: &Umpire, round: u16) -> Round {
+    let historical = umpire.historical(t, round);
+    let games = t.games().filter(|(at, _)| at.round == round);
+    let tables = games.zip(historical).map(|((at, game), why)| table_view(t, umpire, at, game, why));
+    Round { round, tables: tables.collect() }
+}
+
+fn table_view(t: &Tournament, umpire: &Umpire, at: Table, game: &Game, historical: Option<Clause>) -> TableView {
+    let name = |player: usize| t.players[player].name.clone();
+    let pair = game.pair();
+    let same =
+        |other: &Game| pair.is_some_and(|[a, b]| other.players.contains(&Some(a)) && other.players.contains(&Some(b)));
+    let last = game.last();
+    let winner = last.and_then(|played| played.winner).zip(pair).map(|(side, pair)| name(pair[side.index()]));
+    TableView {
+        at: at.to_string(),
+        players: game.players.map(|player| player.map(name)),
+        armies: t.armies(game).map(|forces| forces.map(|force| army_name(umpire, force))),
+        pair_of: game.lot.zip(pair).map(|(lot, pair)| (name(pair[lot.owner.index()]), lot.face)),
+        historical,
+        met_before: t.games().filter(|(before, other)| before.round < at.round && same(other)).count(),
+        result: match (pair, last) {
+            (None, _) => "bye",
+            (_, None) => "open",
+            (_, Some(played)) if played.winner.is_none() => "unfinished",
+            _ => "won",
+        },
+        winner,
+        lost: last.map(|played| played.lost),
+        points: last.map(|played| played.points),
+        both_out: umpire.both_out(t, game),
+        by: last.map(|played| played.by.clone()),
+    }
+}
+
+/// `II/33 Polybian Roman`.
+fn army_name(umpire: &Umpire, force: &Force) -> String {
+    match umpire.lists.find(&force.list) {
+        Ok(list) => format!("{} {}", list.number, list.name),
+        Err(_) => force.list.clone(),
+    }
+}
+
+fn side_name(side: SideId) -> &'static str {
+    if side == SideId(0) { "red" } else { "blue" }
+}
+
+/// What is to be said against a way of scoring, as a sentence.
+pub fn misgiving(misgiving: &Misgiving) -> String {
+    match misgiving {
+        Misgiving::DrawLikeWin { unfinished, won } => {
+            format!("a game that nobody won can bring {unfinished}, and one that was won only {won}")
+        }
+        Misgiving::OneLikeTwo { most, least } => {
+            format!("one game won high brings {most}, as much as two games won, which can bring {least} each")
+        }
+        Misgiving::Stalling { ahead, level } => {
+            format!(
+                "who is a little ahead in an unfinished game gets {ahead}, and {level} who is level: that rewards stalling"
+            )
+        }
+    }
+}

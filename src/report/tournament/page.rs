@@ -1,0 +1,39 @@
+//! A tournament as one HTML file that needs nothing else. The template escapes all names.
+
+use tera::{Context, Tera};
+
+use super::text::{cell, legend, scale_text, verdict};
+use super::{Row, View};
+use crate::engine::tournament::System;
+
+/// Writes the page of a tournament.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn render(view: &View) -> Result<String, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template("table.html", include_str!("../../../templates/tournament/table.html"))?;
+    let mut cx = Context::new();
+    cx.insert("css", include_str!("../../../templates/tournament/table.css"));
+    cx.insert("title", &view.title);
+    cx.insert("system", if view.system == System::Swiss { "Swiss" } else { "Knock-out" });
+    cx.insert("rules", &view.rules);
+    cx.insert("seed", &view.seed);
+    cx.insert("minutes", &view.minutes);
+    cx.insert("played", &view.rounds.len());
+    cx.insert("to_play", &view.rounds_to_play);
+    cx.insert("verdict", &view.over.then(|| verdict(view)));
+    cx.insert("scoring", &scale_text(&view.scoring, view.scoring_clause));
+    cx.insert("legend", &legend(view));
+    cx.insert("rows", &view.standings);
+    cx.insert("cells", &view.standings.iter().map(cells).collect::<Vec<_>>());
+    cx.insert("rounds", &view.rounds);
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    tera.render("table.html", &cx)
+}
+
+/// The cells of a row: their texts, and the words by which the page colours them.
+fn cells(row: &Row) -> Vec<(String, &'static str)> {
+    row.cells.iter().map(|c| (cell(c), c.as_ref().map_or("none", |c| c.result))).collect()
+}

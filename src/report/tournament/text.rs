@@ -1,0 +1,160 @@
+//! A tournament as text: the standings with a cross-table, and a round with its tables.
+
+use super::{Cell, Round, Row, TableView, View};
+use crate::base::clause::Clause;
+use crate::engine::tournament::{Scale, System};
+use crate::report::names;
+
+/// The widest name of a player or an army before it is cut.
+const WIDEST: usize = 28;
+
+/// The whole tournament for people.
+pub fn text(view: &View) -> String {
+    let mut lines = vec![headline(view), scale_text(&view.scoring, view.scoring_clause), String::new()];
+    lines.extend(cross_table(view));
+    lines.push(String::new());
+    lines.push(legend(view));
+    if view.over {
+        lines.push(verdict(view));
+    }
+    lines.join("\n")
+}
+
+fn headline(view: &View) -> String {
+    let players = names::count(view.standings.len(), "player");
+    let drawn = view.rounds.len();
+    let rounds = match view.system {
+        System::Swiss => format!("Swiss, {drawn} of {} drawn", names::count(view.rounds_to_play.into(), "round")),
+        System::KnockOut => format!("knock-out, {} drawn", names::count(drawn, "round")),
+    };
+    format!("{}: {rounds}, {players}, {}, seed {}", names::one_line(&view.title), view.rules, view.seed)
+}
+
+/// Who has won, in a sentence.
+pub(super) fn verdict(view: &View) -> String {
+    match view.winners.as_slice() {
+        [] => "Nobody has won: the last are out.".to_string(),
+        [one] => format!("{} has won the tournament.", names::one_line(one)),
+        many => format!("{} share the first place.", names::and(many)),
+    }
+}
+
+/// How results become points, and why so.
+pub fn scale_text(scale: &Scale, clause: Clause) -> String {
+    match scale {
+        Scale::Plain(s) => format!(
+            "Scoring: {} for a game won, however high, {} each for one that nobody has won, whoever is ahead, {} for one \
+             lost, {} for a bye:\nwinning often counts, and being a little ahead is worth nothing until it is a victory \
+             [{clause}]",
+            s.won, s.unfinished, s.lost, s.bye
+        ),
+        Scale::Script { file, bye, .. } => {
+            format!("Scoring: by the script {}, {bye} for a bye", names::one_line(file))
+        }
+    }
+}
+
+pub(super) fn legend(view: &View) -> String {
+    match view.system {
+        System::Swiss => "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Equal points are \
+                          parted by the\npoints of the opponents (Opp), then games won, then destroyed less lost (Diff)."
+            .into(),
+        System::KnockOut => "Cells: won +, lost -, unfinished =, open ?, and the number of the opponent. Places by the \
+                             round in which\nsomebody went out."
+            .into(),
+    }
+}
+
+/// A cell of the cross-table: `+12`, `-3`, `=7`, `?5`, `bye`.
+pub(super) fn cell(cell: &Option<Cell>) -> String {
+    let Some(cell) = cell else { return String::new() };
+    let sign = match cell.result {
+        "won" => "+",
+        "lost" => "-",
+        "unfinished" => "=",
+        "open" => "?",
+        other => return other.to_string(),
+    };
+    format!("{sign}{}", cell.opponent.unwrap_or_default())
+}
+
+fn cross_table(view: &View) -> Vec<String> {
+    let cut = |text: &str| names::one_line(text).chars().take(WIDEST).collect::<String>();
+    let army = |row: &Row| cut(&row.armies.join(", "));
+    let wide = |texts: &mut dyn Iterator<Item = String>| texts.map(|t| t.chars().count()).max().unwrap_or(0);
+    let name_width = wide(&mut view.standings.iter().map(|row| cut(&row.player))).max(6);
+    let army_width = wide(&mut view.standings.iter().map(army)).max(4);
+    let rounds: String = (1..=view.rounds.len()).map(|round| format!(" {:>4}", format!("R{round}"))).collect();
+    let head = format!(
+        "  No Pl {:name_width$} {:army_width$} {:>4} {:>4}  {:>2} {:>2} {:>2} {:>4}{rounds}",
+        "Player", "Army", "Pts", "Opp", "W", "U", "L", "Diff"
+    );
+    let line = |row: &Row| {
+        let cells: String = row.cells.iter().map(|c| format!(" {:>4}", cell(c))).collect();
+        let balance = i64::from(row.destroyed) - i64::from(row.losses);
+        let told = format!(
+            "{:4} {:2} {:name_width$} {:army_width$} {:4} {:4}  {:2} {:2} {:2} {balance:+4}{cells}",
+            row.number,
+            row.place,
+            cut(&row.player),
+            army(row),
+            row.points,
+            row.opposition,
+            row.won,
+            row.unfinished,
+            row.lost
+        );
+        told.trim_end().to_string()
+    };
+    std::iter::once(head).chain(view.standings.iter().map(line)).collect()
+}
+
+/// A round with its tables.
+pub fn round_text(round: &Round, minutes: u16) -> String {
+    let tables = round.tables.iter().filter(|table| table.players.iter().any(Option::is_some));
+    let lines = tables.map(|table| table_text(table, minutes));
+    std::iter::once(format!("Round {}", round.round)).chain(lines).collect::<Vec<_>>().join("\n")
+}
+
+fn table_text(table: &TableView, minutes: u16) -> String {
+    let [red, blue] = match &table.players {
+        [Some(red), Some(blue)] => [red, blue].map(|name| names::one_line(name)),
+        [one, other] => {
+            let alone = one.as_ref().or(other.as_ref()).map_or_else(String::new, |name| names::one_line(name));
+            return format!("  {:>6}  {alone} has a bye", table.at);
+        }
+    };
+    let with = |name: &str, side: &str, army: Option<&String>| match army {
+        Some(army) => format!("{name} ({side}, {army})"),
+        None => format!("{name} ({side})"),
+    };
+    let armies = table.armies.as_ref();
+    let red_told = with(&red, "red", armies.map(|a| &a[0]));
+    let blue_told = with(&blue, "blue", armies.map(|a| &a[1]));
+    let mut told = format!("{:>6}  {red_told} against {blue_told}", table.at);
+    if let Some((owner, face)) = &table.pair_of {
+        let other = if *owner == red { &blue } else { &red };
+        let chosen = if armies.is_some() { "has chosen" } else { "chooses his army" };
+        told += &format!("; the die shows {face}: the pair of {owner} is used, {other} {chosen}");
+    }
+    if let Some(clause) = table.historical {
+        told += &format!("; historical enemies [{clause}]");
+    }
+    if table.met_before > 0 {
+        told += "; they have met before, since no round without a repeat is left";
+    }
+    told += &result_text(table, minutes);
+    textwrap::fill(&told, textwrap::Options::new(110).initial_indent("  ").subsequent_indent("          "))
+}
+
+fn result_text(table: &TableView, minutes: u16) -> String {
+    // What each has destroyed; the winner's first, or red's.
+    let first = usize::from(table.winner.is_some() && table.winner == table.players[1]);
+    let score = table.lost.map_or_else(String::new, |lost| format!("{} to {}", lost[1 - first], lost[first]));
+    match (&table.winner, table.both_out) {
+        (Some(winner), _) => format!(": {} has won, {score}", names::one_line(winner)),
+        (None, Some(clause)) => format!(": nobody has won, {score}; both are out [{clause}]"),
+        (None, None) if table.result == "unfinished" => format!(": unfinished, {score}"),
+        (None, None) => format!(": to be played, {minutes} minutes"),
+    }
+}

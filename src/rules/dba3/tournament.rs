@@ -1,0 +1,28 @@
+//! What DBA 3.0 says of tournaments.
+
+use super::hooks::ENOUGH;
+use crate::base::clause::Cited;
+use crate::clause;
+use crate::engine::tournament::{Declaring, Preference, Scoring, TournamentTables, Undecided};
+
+/// Every game won is worth more than two that are not finished, a high victory no more than any other, and a lead in a
+/// game that is not finished nothing (dba3.tournament.03). A bye is worth a game won.
+const SCORING: Scoring = Scoring { won: 3, unfinished: 1, lost: 0, bye: 3 };
+
+/// The tables of tournaments.
+pub fn tournament() -> TournamentTables {
+    TournamentTables {
+        rounds: Cited::new(2, clause!("dba3.tournament.01")),
+        minutes: Cited::new(60, clause!("dba3.tournament.01")),
+        armies: Cited::new(Declaring::BeforeFirstGame, clause!("dba3.tournament.02")),
+        scoring: Cited::new(SCORING, clause!("dba3.tournament.03")),
+        everybody: clause!("dba3.tournament.04"),
+        opening: Cited::new(Preference::Enemies, clause!("dba3.lists.08")),
+        equals: Cited::new(Preference::Enemies, clause!("dba3.tournament.05")),
+        pair: Cited::new(3, clause!("dba3.tournament.06")),
+        undecided: Cited::new(Undecided::BothOut, clause!("dba3.tournament.07")),
+        beaten: Cited::new(ENOUGH, clause!("dba3.victory.01")),
+        // Twelve elements; one more each for the first double one and the general, two for a City.
+        most: Cited::new(16, clause!("dba3.scale.08")),
+    }
+}

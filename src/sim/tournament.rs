@@ -1,0 +1,227 @@
+//! The games of a tournament fought by generals of the computer, and results turned into points.
+//!
+//! The seed of a battle is made of the tournament's seed, its table and the attempt, and results are recorded in the
+//! order of the tables: the journal does not depend on the number of threads.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use super::battle::{self, Terms};
+use crate::base::dice::Seeded;
+use crate::base::names::SideId;
+use crate::engine::Rulebook;
+use crate::engine::general::Stop;
+use crate::engine::setup::pickup;
+use crate::engine::tournament::{
+    By, Event, Game, Played, Scale, Score, Seen, System, Table, Tournament, Umpire, Undecided,
+};
+use crate::report::reckoning;
+use crate::script::limits::Limits;
+use crate::script::scenario::Scenario;
+use crate::script::scoring::ScriptScoring;
+use crate::store::replay::{Draft, Part};
+use crate::store::tournament::Journal;
+
+/// So often a knock-out game is fought again before the umpire must decide otherwise.
+const MOST_ATTEMPTS: usize = 20;
+
+/// Turns results into points.
+pub enum Scorer {
+    /// By fixed numbers.
+    Plain(crate::engine::tournament::Scoring),
+    /// By a script.
+    Script(ScriptScoring),
+}
+
+impl Scorer {
+    /// The scorer that a tournament was begun with.
+    ///
+    /// # Errors
+    /// Where its script has a mistake, or was changed since.
+    pub fn of(scale: &Scale) -> Result<Scorer, Stop> {
+        match scale {
+            Scale::Plain(scoring) => Ok(Scorer::Plain(*scoring)),
+            Scale::Script { file, hash, .. } => {
+                let script = ScriptScoring::load(Path::new(file), Limits::default())?;
+                match script.hash() == *hash {
+                    true => Ok(Scorer::Script(script)),
+                    false => Err(format!("{file}: this scoring was changed since the tournament was begun").into()),
+                }
+            }
+        }
+    }
+
+    /// The points for a result as one player sees it.
+    ///
+    /// # Errors
+    /// A mistake of the script.
+    pub fn points(&self, seen: &Seen) -> Result<i32, Stop> {
+        match self {
+            Scorer::Plain(scoring) => Ok(scoring.points(seen)),
+            Scorer::Script(script) => script.points(seen),
+        }
+    }
+
+    /// A result with its points.
+    ///
+    /// # Errors
+    /// As [`Scorer::points`].
+    pub fn played(&self, score: Score, by: By) -> Result<Played, Stop> {
+        let points = [self.points(&score.seen(SideId(0)))?, self.points(&score.seen(SideId(1)))?];
+        Ok(Played { winner: score.winner, lost: score.lost, points, by })
+    }
+}
+
+/// Who draws the rounds of a tournament: the chance of its own, and the dice of the rules.
+pub fn lots(t: &Tournament) -> [Seeded; 2] {
+    let round = t.rounds.len() + 1;
+    [format!("tournament round {round}"), format!("tournament dice {round}")]
+        .map(|name| Seeded::new(t.terms.seed, &name))
+}
+
+/// Which army of his opponent's pair a player takes where the computer chooses for him: by lot.
+pub fn taken(t: &Tournament, at: Table) -> usize {
+    Seeded::new(seed_of(t, at, 0), "army").below(2) as usize
+}
+
+/// The seed of a battle; of 53 bits, so that every reader of JSON keeps it whole.
+fn seed_of(t: &Tournament, at: Table, attempt: usize) -> u64 {
+    let table = u64::from(at.round) << 40 | u64::from(at.table) << 16 | attempt as u64;
+    super::batch::seed_of(t.terms.seed, table)
+}
+
+/// Fights all open games of the last round on `threads` threads (0 for one on each core) and writes each result down
+/// before the next; `fought` is called with every one. Replays go into a folder where one is named.
+///
+/// # Errors
+/// Where a battle cannot be set up or go on, a result not be written, or no threads be had. What was written stays.
+pub fn play(
+    t: &mut Tournament,
+    journal: &mut Journal,
+    book: &Rulebook,
+    only: Option<Table>,
+    (threads, replays): (usize, Option<&Path>),
+    fought: &(dyn Fn(Table) + Sync),
+) -> Result<Vec<Table>, Stop> {
+    let scorer = Scorer::of(&t.terms.scale)?;
+    let mut done = Vec::new();
+    loop {
+        let open: Vec<Table> = t.open().into_iter().filter(|at| only.is_none_or(|one| one == *at)).collect();
+        if open.is_empty() {
+            return Ok(done);
+        }
+        for at in &open {
+            choose(t, journal, book, *at)?;
+        }
+        let tournament = t.clone();
+        let mut take = |at: Table, (score, by): (Score, By)| -> Result<(), Stop> {
+            let event = Event::Played { at, played: scorer.played(score, by)? };
+            record(t, journal, &event)?;
+            fought(at);
+            done.push(at);
+            Ok(())
+        };
+        in_order(&open, threads, &|at| fight(&tournament, book, at, replays), &mut take)?;
+        done.dedup();
+        let again = t.terms.system == System::KnockOut && t.terms.undecided == Undecided::Again;
+        if let Some(at) = t.open().into_iter().find(|at| t.game(*at).is_ok_and(|g| g.played.len() >= MOST_ATTEMPTS)) {
+            return Err(format!("nobody has won at table {at} in {MOST_ATTEMPTS} games; type a result in").into());
+        }
+        if !again {
+            return Ok(done);
+        }
+    }
+}
+
+/// Takes an event and writes it down.
+///
+/// # Errors
+/// Where it does not fit or cannot be written.
+pub fn record(t: &mut Tournament, journal: &mut Journal, event: &Event) -> Result<(), Stop> {
+    t.apply(event)?;
+    Ok(journal.append(event)?)
+}
+
+/// The choice of an army, where one is still to be made.
+fn choose(t: &mut Tournament, journal: &mut Journal, book: &Rulebook, at: Table) -> Result<(), Stop> {
+    let open = t.game(at)?.lot.is_some_and(|lot| lot.taken.is_none());
+    let Some(umpire) = Umpire::of(book).filter(|_| open) else { return Ok(()) };
+    let event = umpire.choose(t, at, taken(t, at))?;
+    record(t, journal, &event)
+}
+
+/// Runs `fight` for all tables on so many threads, and `take` on this one in the order of the tables, each as soon as
+/// those before it are done.
+fn in_order<R: Send>(
+    open: &[Table],
+    threads: usize,
+    fight: &(dyn Fn(Table) -> Result<R, Stop> + Sync),
+    take: &mut dyn FnMut(Table, R) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let (send, receive) = mpsc::channel();
+    let stop = AtomicBool::new(false);
+    pool.in_place_scope_fifo(|scope| {
+        for (i, at) in open.iter().enumerate() {
+            let (send, stop) = (send.clone(), &stop);
+            scope.spawn_fifo(move |_| {
+                if !stop.load(Ordering::Relaxed) {
+                    // Whoever took the results is gone only where one could not be written.
+                    let _ = send.send((i, fight(*at)));
+                }
+            });
+        }
+        drop(send);
+        let (mut waiting, mut next, mut outcome) = (BTreeMap::new(), 0, Ok(()));
+        while let Ok((i, result)) = receive.recv() {
+            waiting.insert(i, result);
+            while outcome.is_ok()
+                && let Some(result) = waiting.remove(&next)
+            {
+                outcome = result.and_then(|fought| take(open[next], fought));
+                next += 1;
+            }
+            stop.store(outcome.is_err(), Ordering::Relaxed);
+        }
+        outcome
+    })
+}
+
+/// Fights one game.
+fn fight(t: &Tournament, book: &Rulebook, at: Table, replays: Option<&Path>) -> Result<(Score, By), Stop> {
+    let game = t.game(at)?;
+    let seed = seed_of(t, at, game.played.len());
+    let scenario = set_up(t, book, game, at, seed)?;
+    let generals = game.pair().unwrap_or_default().map(|player| t.players[player].general.clone());
+    let terms = Terms { generals, max_bounds: t.terms.max_bounds };
+    let run = battle::fight(&scenario, &terms, seed)?;
+    let end = &run.game.battle;
+    if let Some(folder) = replays {
+        let name = format!("{}-{}{}.replay", at.round, at.table, "b".repeat(game.played.len()));
+        let draft = Draft::begin(&folder.join(name))?;
+        let mut state = scenario.start.clone();
+        let parts: Vec<Part> =
+            run.stretches().map(|(cause, events)| Part::of(&scenario.rules, &mut state, cause, events)).collect();
+        draft.finish(&battle::header(&scenario, &terms, seed), &parts, &end.hash())?;
+    }
+    let winner = end.ending.as_ref().and_then(|ending| ending.winner);
+    let lost = scenario.rules.hooks.losses(end);
+    let by = By::Computer { seed, bounds: reckoning::bounds(end), hash: end.hash() };
+    Ok((Score { winner, lost }, by))
+}
+
+/// The battle of a game, set up from its seed as a pick-up battle is.
+fn set_up(t: &Tournament, book: &Rulebook, game: &Game, at: Table, seed: u64) -> Result<Scenario, Stop> {
+    let (Some(umpire), Some(tables)) = (Umpire::of(book), &book.setup) else {
+        return Err(format!("{} sets no battles up from army lists", book.title).into());
+    };
+    let forces = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
+    let [red, blue] = [umpire.army(forces[0])?, umpire.army(forces[1])?];
+    let title = format!("{}, table {at}: {} against {}", t.terms.title, red.0.name, blue.0.name);
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let found = pickup::set_up(book, tables, [red, blue], &mut dice, &mut chance);
+    let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
+    Ok(Scenario::plain(title, book.clone(), found.battle))
+}

@@ -1,0 +1,125 @@
+//! Files that are kept: lines of JSON, begun whole, held by one writer, gone on with behind their last whole line.
+//!
+//! Knows nothing of what the lines mean.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+use thiserror::Error;
+
+/// Why a kept file cannot be read or written.
+#[derive(Debug, Error)]
+pub enum FileError {
+    /// The system says no.
+    #[error("cannot {what} {file}: {why}")]
+    File {
+        /// `read` or `write`.
+        what: &'static str,
+        /// The file.
+        file: String,
+        /// What the system said.
+        why: std::io::Error,
+    },
+    /// The file is not what it should be.
+    #[error("{file}:{line}: {message}")]
+    Faulty {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What was found, and what was expected.
+        message: String,
+    },
+}
+
+/// A line of a file and what is wrong there.
+pub type Fault = (usize, String);
+
+/// The error of a file that is not what it should be.
+pub fn faulty(path: &Path, (line, message): Fault) -> FileError {
+    FileError::Faulty { file: path.display().to_string(), line, message }
+}
+
+/// All bytes of a file.
+///
+/// # Errors
+/// What the system said.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
+    std::fs::read(path).map_err(|why| FileError::File { what: "read", file: path.display().to_string(), why })
+}
+
+/// Begins a file with some bytes, whole or not at all, and holds it.
+///
+/// # Errors
+/// Where something stands at `path` already, or nothing can be written there.
+pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
+    let no = |why| cannot_write(path, why);
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder).map_err(no)?;
+    let written = file.write_all(bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
+    written.map_err(no)?;
+    let file = file.persist_noclobber(path).map_err(|e| no(e.error))?;
+    lock(&file, path, busy)?;
+    Ok(file)
+}
+
+/// Opens a file to go on with it, and holds it.
+///
+/// # Errors
+/// Where it cannot be opened, or another holds it.
+pub fn hold(path: &Path, busy: &str) -> Result<File, FileError> {
+    let file = OpenOptions::new().read(true).write(true).open(path).map_err(|why| cannot_write(path, why))?;
+    lock(&file, path, busy)?;
+    Ok(file)
+}
+
+/// Cuts off what stands behind the first `length` bytes; what is written next stands there.
+///
+/// # Errors
+/// Where the file cannot be written.
+pub fn cut(file: &mut File, path: &Path, length: u64) -> Result<(), FileError> {
+    let cut = file.set_len(length).and_then(|()| file.seek(SeekFrom::Start(length)));
+    cut.map(drop).map_err(|why| cannot_write(path, why))
+}
+
+/// Nobody else writes into the file while it is open.
+fn lock(file: &File, path: &Path, busy: &str) -> Result<(), FileError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let why = io::Error::new(io::ErrorKind::ResourceBusy, busy);
+            Err(cannot_write(path, why))
+        }
+        // A file system without locks: the sums would tell what two writers have done.
+        Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// The file as its owner would have made it: a temporary file can be read by its owner only.
+#[cfg(unix)]
+pub fn readable(file: &NamedTempFile) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.as_file().set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+#[cfg(not(unix))]
+pub fn readable(_: &NamedTempFile) -> io::Result<()> {
+    Ok(())
+}
+
+pub fn cannot_write(path: &Path, why: io::Error) -> FileError {
+    FileError::File { what: "write", file: path.display().to_string(), why }
+}
+
+/// The lines that have an end, each with it.
+pub fn lines(bytes: &[u8]) -> Vec<&[u8]> {
+    bytes.split_inclusive(|b| *b == b'\n').filter(|line| line.ends_with(b"\n")).collect()
+}
+
+pub fn line(value: &impl serde::Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(value).expect("plain data of strings, numbers and lists can be written");
+    line.push(b'\n');
+    line
+}

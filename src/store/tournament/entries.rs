@@ -1,0 +1,91 @@
+//! The file of the entries of a tournament: TOML, a table for each player.
+//!
+//! ```toml
+//! title = "Punic Cup"
+//!
+//! [[player]]
+//! name = "Anna"
+//! list = "II/33"
+//! elements = "Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2"   # left out: the first choice of each entry
+//! general = "general"                               # who commands it in battles of computers
+//!
+//! [[player]]
+//! name = "Bert"
+//! army = [ { list = "II/32a" }, { list = "II/33" } ] # a pair of historical opponents
+//! ```
+
+use std::path::Path;
+
+use serde::Deserialize;
+
+use crate::engine::tournament::{Force, Player};
+use crate::store::FileError;
+use crate::store::file::{bytes_of, faulty};
+
+/// Entries as the file has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// What the tournament is called, where the file says so.
+    pub title: Option<String>,
+    /// Who takes part.
+    pub players: Vec<Player>,
+    /// The line in which each of them begins.
+    pub lines: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    title: Option<String>,
+    #[serde(default)]
+    player: Vec<toml::Spanned<Entry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    name: String,
+    list: Option<String>,
+    #[serde(default)]
+    elements: String,
+    #[serde(default)]
+    army: Vec<Army>,
+    general: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Army {
+    list: String,
+    #[serde(default)]
+    elements: String,
+}
+
+/// Reads the entries in a file; what they say is not judged.
+///
+/// # Errors
+/// Where the file cannot be read or is written otherwise, with the line.
+pub fn read(path: &Path) -> Result<Read, FileError> {
+    let bytes = bytes_of(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let line_of = |at: usize| 1 + text.bytes().take(at).filter(|b| *b == b'\n').count();
+    let file: File = toml::from_str(&text).map_err(|why| {
+        let line = why.span().map_or(1, |span| line_of(span.start));
+        faulty(path, (line, format!("{}\n  help: {FORM}", why.message())))
+    })?;
+    let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
+    let players = file.player.into_iter().map(|entry| entry.into_inner().player()).collect();
+    Ok(Read { title: file.title, players, lines })
+}
+
+const FORM: &str =
+    "a player is written as [[player]] with name and list, and where they are wanted elements and general";
+
+impl Entry {
+    fn player(self) -> Player {
+        let alone = self.list.map(|list| Force { list, elements: self.elements });
+        let named = self.army.into_iter().map(|army| Force { list: army.list, elements: army.elements });
+        let general = self.general.unwrap_or_else(|| "general".into());
+        Player { name: self.name, armies: alone.into_iter().chain(named).collect(), general }
+    }
+}

@@ -1,0 +1,167 @@
+//! The journal of a tournament: an event in each line, sealed and on the disk before anybody is told of it.
+//!
+//! A line is `{"event":...,"sum":"..."}`; the sum (blake3) is that of all bytes of the file before it, so that a changed
+//! byte is found wherever it stands. What was torn behind the last whole line is dropped: it was never acknowledged.
+
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::engine::tournament::{Event, Tournament};
+use crate::store::file::{Fault, FileError, begin, bytes_of, cannot_write, cut, faulty, hold, lines};
+
+/// The journal's name in the folder of its tournament.
+pub const FILE: &str = "tournament.journal";
+
+/// Who holds the journal where it cannot be had.
+const BUSY: &str = "the tournament is being gone on with in another window";
+
+/// What stands between an event and its sum.
+const SUM: &[u8] = b",\"sum\":\"";
+/// The end of a line, behind its sum.
+const END: &[u8] = b"\"}\n";
+/// How long a sum is, in hexadecimal digits.
+const DIGITS: usize = 64;
+
+/// The journal of a tournament that is going on.
+pub struct Journal {
+    file: File,
+    path: PathBuf,
+    length: u64,
+    sum: blake3::Hasher,
+}
+
+/// A tournament as its journal has it.
+pub struct TakenUp {
+    /// How it stands.
+    pub tournament: Tournament,
+    /// How many bytes were dropped of an event that was not written to its end.
+    pub dropped: usize,
+    whole: Vec<u8>,
+}
+
+impl Journal {
+    /// Begins the journal of a tournament in a folder, which is made where it is not there yet.
+    ///
+    /// # Errors
+    /// Where there is a journal already, or nothing can be written there.
+    pub fn begin(folder: &Path, opened: &Event) -> Result<Journal, FileError> {
+        std::fs::create_dir_all(folder).map_err(|why| cannot_write(folder, why))?;
+        let (path, mut sum) = (folder.join(FILE), blake3::Hasher::new());
+        let bytes = sealed(&mut sum, opened);
+        let file = begin(&path, &bytes, BUSY)?;
+        Ok(Journal { file, path, length: bytes.len() as u64, sum })
+    }
+
+    /// Reads the journal of a folder without holding it.
+    ///
+    /// # Errors
+    /// Where it cannot be read, was changed, or holds what does not follow from what stands before.
+    pub fn read(folder: &Path) -> Result<TakenUp, FileError> {
+        let path = folder.join(FILE);
+        let bytes = bytes_of(&path)?;
+        let tournament = parse(&bytes).map_err(|fault| faulty(&path, fault))?;
+        let whole: Vec<u8> = lines(&bytes).concat();
+        Ok(TakenUp { tournament, dropped: bytes.len() - whole.len(), whole })
+    }
+
+    /// Takes a tournament up again, to go on with it.
+    ///
+    /// # Errors
+    /// As [`Journal::read`]; where another goes on with it at this moment.
+    pub fn take_up(folder: &Path) -> Result<(Journal, TakenUp), FileError> {
+        let path = folder.join(FILE);
+        // Held before it is read, so that nobody writes in between.
+        let mut file = hold(&path, BUSY)?;
+        let found = Journal::read(folder)?;
+        let length = found.whole.len() as u64;
+        cut(&mut file, &path, length)?;
+        let mut sum = blake3::Hasher::new();
+        sum.update(&found.whole);
+        Ok((Journal { file, path, length, sum }, found))
+    }
+
+    /// Writes an event; when this comes back it is on the disk.
+    ///
+    /// # Errors
+    /// Where it cannot be written; the file is as it was before then, or as good.
+    pub fn append(&mut self, event: &Event) -> Result<(), FileError> {
+        let mut sum = self.sum.clone();
+        let bytes = sealed(&mut sum, event);
+        if let Err(why) = self.file.write_all(&bytes).and_then(|()| self.file.sync_data()) {
+            // A half-written event would be dropped by the next reader as well.
+            let _ = self.file.set_len(self.length);
+            return Err(cannot_write(&self.path, why));
+        }
+        (self.length, self.sum) = (self.length + bytes.len() as u64, sum);
+        Ok(())
+    }
+}
+
+impl Drop for Journal {
+    fn drop(&mut self) {
+        let _ = self.file.unlock();
+    }
+}
+
+/// An event as a line with its sum; `sum` is gone on with.
+fn sealed(sum: &mut blake3::Hasher, event: &Event) -> Vec<u8> {
+    let mut bytes = b"{\"event\":".to_vec();
+    bytes.extend(serde_json::to_vec(event).expect("plain data of strings, numbers and lists can be written"));
+    bytes.extend(SUM);
+    let before = bytes.len();
+    sum.update(&bytes);
+    bytes.extend(sum.finalize().to_hex().as_bytes());
+    bytes.extend(END);
+    sum.update(&bytes[before..]);
+    bytes
+}
+
+/// A line as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    event: Event,
+    #[allow(dead_code, reason = "checked over the bytes")]
+    sum: String,
+}
+
+/// The tournament that the whole lines of a journal lead to.
+fn parse(bytes: &[u8]) -> Result<Tournament, Fault> {
+    let (lines, mut sum, mut found) = (lines(bytes), blake3::Hasher::new(), None::<Tournament>);
+    let rest = &bytes[lines.iter().map(|line| line.len()).sum()..];
+    for (i, line) in lines.iter().enumerate() {
+        let event = event(line, &mut sum).map_err(|what| (i + 1, what))?;
+        let taken = match &mut found {
+            None => Tournament::begin(&event).map(|begun| found = Some(begun)),
+            Some(tournament) => tournament.apply(&event),
+        };
+        taken.map_err(|what| (i + 1, what))?;
+    }
+    // What was torn is the beginning of a line: nothing stands behind the sum of one, and the first was written whole.
+    let torn = rest.windows(SUM.len()).position(|w| w == SUM).is_none_or(|at| rest.len() < at + SUM.len() + DIGITS + 3);
+    match found {
+        Some(tournament) if torn => Ok(tournament),
+        _ => Err((lines.len() + 1, CHANGED.into())),
+    }
+}
+
+const CHANGED: &str = "the journal was changed after it was written: its bytes do not give the sum in this line";
+
+/// The event of a line whose sum is right.
+fn event(line: &[u8], sum: &mut blake3::Hasher) -> Result<Event, String> {
+    let (head, digits) = line
+        .strip_suffix(END)
+        .and_then(|line| line.split_at_checked(line.len().saturating_sub(DIGITS)))
+        .filter(|(head, _)| head.ends_with(SUM))
+        .ok_or_else(|| "this is no line of a tournament's journal".to_string())?;
+    sum.update(head);
+    if sum.finalize().to_hex().as_bytes() != digits {
+        return Err(CHANGED.into());
+    }
+    sum.update(&line[head.len()..]);
+    let line: Line = serde_json::from_slice(line).map_err(|e| format!("{e}, of a journal line"))?;
+    Ok(line.event)
+}

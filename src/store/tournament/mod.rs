@@ -1,0 +1,7 @@
+//! A tournament on disk: the file of its entries, and the journal in its folder.
+
+mod entries;
+mod journal;
+
+pub use entries::{Read, read};
+pub use journal::{FILE, Journal, TakenUp};
