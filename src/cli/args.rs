@@ -426,6 +426,11 @@ mod tests {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             let example = format!("  debellis {} ", command.get_name());
             assert!(help.contains("Example") && help.contains(&example), "{} has no example", command.get_name());
+            for inner in command.get_subcommands().filter(|inner| inner.get_name() != "help") {
+                let help = inner.get_after_help().map(ToString::to_string).unwrap_or_default();
+                let example = format!("{example}{} ", inner.get_name());
+                assert!(help.contains("Example") && help.contains(&example), "{example}has no example");
+            }
         }
     }
 }

@@ -26,5 +26,6 @@ mod small;
 mod soak;
 mod telling;
 mod tidy;
+mod tournament;
 mod watching;
 mod written;

@@ -4,6 +4,7 @@
 
 mod dba3;
 mod dba3_setup;
+mod dba3_tournament;
 mod dbsa;
 
 use std::collections::BTreeSet;
@@ -38,6 +39,14 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "base edges", dba3_setup::edges),
     ("dba3", "deployment zones", dba3_setup::zones),
     ("dba3", "a battle set up", dba3_setup::pickups),
+    ("dba3", "rounds of a tournament", dba3_tournament::rounds),
+    ("dba3", "armies of a tournament", dba3_tournament::declaring),
+    ("dba3", "scoring of a tournament", dba3_tournament::scoring),
+    ("dba3", "Swiss rounds", dba3_tournament::swiss),
+    ("dba3", "historical enemies in a tournament", dba3_tournament::enemies),
+    ("dba3", "pairs of armies in a tournament", dba3_tournament::pairs_of_armies),
+    ("dba3", "knock-out", dba3_tournament::knock_out),
+    ("dba3", "results that can be", dba3_tournament::results),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),
