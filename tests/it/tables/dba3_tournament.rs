@@ -11,10 +11,10 @@ use debellis::engine::tournament::{
 
 use super::Table;
 
-/// Everybody's army list: Romans and Carthaginians are each other's enemies, the Hsiung-nu nobody's here.
+/// Everybody's army list: Romans and Carthaginians are each other's enemies, the Maccabees nobody's here.
 const ROME: &str = "II/33";
 const CARTHAGE: &str = "II/32a";
-const NOMADS: &str = "II/38a";
+const JEWS: &str = "II/43";
 
 fn terms(system: System) -> Terms {
     Terms {
@@ -98,7 +98,7 @@ pub fn rounds(table: &mut Table) {
 pub fn declaring(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
-    let mut t = open(table, &[&[ROME], &[CARTHAGE], &[NOMADS]], terms(System::Swiss));
+    let mut t = open(table, &[&[ROME], &[CARTHAGE], &[JEWS]], terms(System::Swiss));
     let other = [Force { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into() }];
     let says = |t: &Tournament, player| umpire.declare(t, player, &other).map(drop).map_err(|wrong| wrong.join("; "));
     table.same("before the first round", says(&t, 0), Ok(()));
@@ -141,7 +141,7 @@ pub fn scoring(table: &mut Table) {
 
 pub fn swiss(table: &mut Table) {
     let everybody: Clause = table.rules.tournament.as_ref().expect("tournaments").everybody;
-    let mut t = open(table, &[&[NOMADS]; 6], terms(System::Swiss));
+    let mut t = open(table, &[&[JEWS][..]; 6], terms(System::Swiss));
     for round in 1..=3 {
         draw(table, &mut t, &[]).expect("a round");
         let all: Vec<usize> = {
@@ -163,19 +163,19 @@ pub fn enemies(table: &mut Table) {
     let rules = table.rules.clone();
     let tables = rules.tournament.as_ref().expect("tournaments");
     let rome: &[&str] = &[ROME];
-    let (carthage, nomads): (&[&str], &[&str]) = (&[CARTHAGE], &[NOMADS]);
+    let (carthage, jews): (&[&str], &[&str]) = (&[CARTHAGE], &[JEWS]);
     // Whoever sits where: the enemies meet in the opening round.
     for (lists, expected) in [
-        ([rome, carthage, nomads, nomads], vec![[0, 1], [2, 3]]),
-        ([rome, nomads, carthage, nomads], vec![[0, 2], [1, 3]]),
-        ([rome, nomads, nomads, carthage], vec![[0, 3], [1, 2]]),
+        ([rome, carthage, jews, jews], vec![[0, 1], [2, 3]]),
+        ([rome, jews, carthage, jews], vec![[0, 2], [1, 3]]),
+        ([rome, jews, jews, carthage], vec![[0, 3], [1, 2]]),
     ] {
         let mut t = open(table, &lists, terms(System::Swiss));
         draw(table, &mut t, &[]).expect("a round");
         table.row("the opening round", Some(Cited::new(pairs(&t), tables.opening.clause)), "dba3.lists.08", expected);
     }
-    // Nomads win; of two Romans and two Carthaginians in the lower half each Roman meets a Carthaginian.
-    let lists = [nomads, nomads, nomads, nomads, rome, rome, carthage, carthage];
+    // The Maccabees win; of two Romans and two Carthaginians in the lower half each Roman meets a Carthaginian.
+    let lists = [jews, jews, jews, jews, rome, rome, carthage, carthage];
     let mut t = open(table, &lists, terms(System::Swiss));
     let first: Vec<[Option<usize>; 2]> = [[0, 4], [1, 5], [2, 6], [3, 7]].map(|pair| pair.map(Some)).to_vec();
     t.apply(&Event::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
@@ -186,7 +186,7 @@ pub fn enemies(table: &mut Table) {
     let why: Vec<_> = Umpire::of(&rules).expect("tournaments").historical(&t, 2).into_iter().flatten().collect();
     table.same("they are named", why, vec![tables.equals.clause; 2]);
     // With unequal scores they do not come first: a Roman has won, a Carthaginian lost.
-    let mut t = open(table, &[rome, nomads, carthage, nomads], terms(System::Swiss));
+    let mut t = open(table, &[rome, jews, carthage, jews], terms(System::Swiss));
     let first = vec![[Some(0), Some(1)], [Some(3), Some(2)]];
     t.apply(&Event::Paired { round: 1, tables: first, lots: vec![] }).expect("a round");
     end(&mut t, |_, _| Some(SideId(0)));
@@ -203,7 +203,7 @@ pub fn pairs_of_armies(table: &mut Table) {
         umpire.open(agreed.clone(), players).map(drop).map_err(|faults| faults[0].what.clone())
     };
     table.same("two enemies", enter(&[CARTHAGE, ROME]), Ok(()));
-    for lists in [&[ROME, NOMADS][..], &[ROME]] {
+    for lists in [&[ROME, JEWS][..], &[ROME]] {
         let refused = enter(lists).err().filter(|what| what.ends_with("[dba3.tournament.06]"));
         let found = refused.map(|_| Cited::new(true, umpire.tables.pair.clause));
         table.row(format!("{lists:?}"), found, "dba3.tournament.06", true);
@@ -232,7 +232,7 @@ pub fn knock_out(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
     let mut t =
-        open(table, &[&[NOMADS]; 8], Terms { undecided: umpire.tables.undecided.value, ..terms(System::KnockOut) });
+        open(table, &[&[JEWS][..]; 8], Terms { undecided: umpire.tables.undecided.value, ..terms(System::KnockOut) });
     draw(table, &mut t, &[]).expect("a round");
     // Nobody wins at the second table.
     end(&mut t, |at, _| (at.table != 2).then_some(SideId(0)));
@@ -247,7 +247,7 @@ pub fn knock_out(table: &mut Table) {
     end(&mut t, |_, _| None);
     table.same("nobody wins a drawn final", (t.is_over(), t.rounds[2][0].survivor()), (true, None));
     // As it is where the organiser wants it otherwise.
-    let mut t = open(table, &[&[NOMADS]; 2], Terms { undecided: Undecided::Again, ..terms(System::KnockOut) });
+    let mut t = open(table, &[&[JEWS][..]; 2], Terms { undecided: Undecided::Again, ..terms(System::KnockOut) });
     draw(table, &mut t, &[]).expect("a round");
     end(&mut t, |_, _| None);
     table.same("it is played again", (t.is_over(), t.open().len()), (false, 1));
