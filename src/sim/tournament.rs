@@ -12,6 +12,7 @@ use super::battle::{self, Terms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::engine::Rulebook;
+use crate::engine::armies::Force;
 use crate::engine::general::Stop;
 use crate::engine::setup::pickup;
 use crate::engine::tournament::{
@@ -220,8 +221,9 @@ fn set_up(t: &Tournament, book: &Rulebook, game: &Game, at: Table, seed: u64) ->
     let forces = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
     let [red, blue] = [umpire.army(forces[0])?, umpire.army(forces[1])?];
     let title = format!("{}, table {at}: {} against {}", t.terms.title, red.0.name, blue.0.name);
+    let armies = [red, blue].map(|(list, army)| Force::of_one(list, army));
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let found = pickup::set_up(book, tables, [red, blue], &mut dice, &mut chance);
+    let found = pickup::set_up(book, tables, armies, &mut dice, &mut chance);
     let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
     Ok(Scenario::plain(title, book.clone(), found.battle))
 }

@@ -15,7 +15,7 @@ use super::{Ending, file, messages, print_json};
 use crate::base::names::SideId;
 use crate::engine::Rulebook;
 use crate::engine::general::Stop;
-use crate::engine::tournament::{By, Event, Force, Score, Table, Tournament, Umpire};
+use crate::engine::tournament::{Brought, By, Event, Score, Table, Tournament, Umpire};
 use crate::report::tournament::{self as report, View};
 use crate::sim::tournament::{self as sim, Scorer};
 use crate::store::tournament::{FILE, Journal, TakenUp};
@@ -141,7 +141,7 @@ impl<W: Write> Desk<'_, W> {
         })?;
         let force = |text: &String| {
             let (list, elements) = text.split_once(':').unwrap_or((text, ""));
-            Force { list: list.trim().into(), elements: elements.trim().into() }
+            Brought { list: list.trim().into(), elements: elements.trim().into() }
         };
         match open.umpire()?.declare(t, player, &army.iter().map(force).collect::<Vec<_>>()) {
             Ok(event) => open.record(&event)?,

@@ -1,6 +1,6 @@
 //! Entries: whether what somebody brings is what the terms ask for and what the army lists allow.
 
-use super::{Force, Player, Terms, Umpire};
+use super::{Brought, Player, Terms, Umpire};
 use crate::base::names::did_you_mean;
 use crate::engine::armies::{self, ArmyList};
 use crate::engine::general;
@@ -49,7 +49,7 @@ impl Umpire<'_> {
     ///
     /// # Errors
     /// All that is wrong with them.
-    pub(super) fn armies_of(&self, terms: &Terms, forces: &[Force]) -> Result<Vec<Force>, Vec<String>> {
+    pub(super) fn armies_of(&self, terms: &Terms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
         let mut wrong = Vec::new();
         let mut armies = Vec::new();
         for force in forces {
@@ -70,7 +70,7 @@ impl Umpire<'_> {
             let clause = self.tables.pair.clause;
             wrong.push(format!("{} {} and {} {} are no enemies [{clause}]", a.number, a.name, b.number, b.name));
         }
-        let force = |(list, army): Army| Force { list: list.number.to_string(), elements: army.to_string() };
+        let force = |(list, army): Army| Brought { list: list.number.to_string(), elements: army.to_string() };
         if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
     }
 
@@ -78,7 +78,7 @@ impl Umpire<'_> {
     ///
     /// # Errors
     /// What is wrong with it, with the nearest list or the rule that forbids it.
-    pub fn army(&self, force: &Force) -> Result<Army<'static>, String> {
+    pub fn army(&self, force: &Brought) -> Result<Army<'static>, String> {
         let list = self.lists.find(&force.list)?;
         let army = match force.elements.trim() {
             "" => list.first_choice(),

@@ -81,7 +81,7 @@ pub struct Player {
     /// His name.
     pub name: String,
     /// His army, or his pair of historical opponents.
-    pub armies: Vec<Force>,
+    pub armies: Vec<Brought>,
     /// The general who commands it in battles of computers.
     pub general: String,
 }
@@ -89,7 +89,7 @@ pub struct Player {
 /// An army that was entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Force {
+pub struct Brought {
     /// The number of its list.
     pub list: String,
     /// Its elements, allies among them, as players write them.
@@ -186,7 +186,7 @@ pub enum Event {
         /// Who.
         player: usize,
         /// His army or armies.
-        armies: Vec<Force>,
+        armies: Vec<Brought>,
     },
     /// A round was drawn.
     Paired {

@@ -15,7 +15,7 @@ mod swiss;
 mod umpire;
 
 pub use entry::{Army as Entered, Fault};
-pub use event::{By, Event, FORMAT, Force, Lot, Played, Player, Scale, System, Table, Terms};
+pub use event::{Brought, By, Event, FORMAT, Lot, Played, Player, Scale, System, Table, Terms};
 pub use pairing::{Card, Drawn, pair};
 pub use scoring::{Misgiving, Scoring, Seen, misgivings};
 pub use standing::{Place, standings};

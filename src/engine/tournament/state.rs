@@ -1,6 +1,6 @@
 //! A tournament as the fold of its events; an event that does not fit is told from one that does before it counts.
 
-use super::{Event, FORMAT, Force, Lot, Played, Player, System, Table, Terms, Undecided};
+use super::{Brought, Event, FORMAT, Lot, Played, Player, System, Table, Terms, Undecided};
 use crate::base::names::SideId;
 
 /// The most players of a tournament.
@@ -123,7 +123,7 @@ impl Tournament {
         }
     }
 
-    fn declared(&mut self, player: usize, declared: &[Force]) -> Taken {
+    fn declared(&mut self, player: usize, declared: &[Brought]) -> Taken {
         let terms = self.terms.clone();
         let who = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
         armies(&terms, &who.name, declared)?;
@@ -187,7 +187,7 @@ impl Tournament {
     }
 
     /// The armies of the two sides of a game; none before the one who must choose has chosen, or where nobody plays.
-    pub fn armies(&self, game: &Game) -> Option<[&Force; 2]> {
+    pub fn armies(&self, game: &Game) -> Option<[&Brought; 2]> {
         let pair = game.pair()?;
         let of = |player: usize, army: usize| self.players.get(player)?.armies.get(army);
         let Some(lot) = game.lot else { return Some([of(pair[0], 0)?, of(pair[1], 0)?]) };
@@ -221,7 +221,7 @@ fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Taken {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-fn armies(terms: &Terms, name: &str, armies: &[Force]) -> Taken {
+fn armies(terms: &Terms, name: &str, armies: &[Brought]) -> Taken {
     let needed = if terms.pairs { 2 } else { 1 };
     expect(armies.len() == needed, || match needed {
         1 => format!("{name} brings {} armies, and each player brings one", armies.len()),

@@ -1,7 +1,7 @@
 //! The umpire: judges by the rule set's tables what the organiser wants, and answers with an event or an objection.
 
 use super::{
-    Declaring, Event, FORMAT, Fault, Force, Game, Lot, Objection, Played, Player, Preference, Seen, System, Table,
+    Brought, Declaring, Event, FORMAT, Fault, Game, Lot, Objection, Played, Player, Preference, Seen, System, Table,
     Terms, Tournament, TournamentTables, Undecided, knockout, swiss,
 };
 use crate::base::clause::{Cited, Clause};
@@ -75,7 +75,7 @@ impl<'r> Umpire<'r> {
     ///
     /// # Errors
     /// What is wrong with it, or that it is too late.
-    pub fn declare(&self, t: &Tournament, player: usize, forces: &[Force]) -> Result<Event, Vec<String>> {
+    pub fn declare(&self, t: &Tournament, player: usize, forces: &[Brought]) -> Result<Event, Vec<String>> {
         let fixed = self.tables.armies;
         let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
         if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {

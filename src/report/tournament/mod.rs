@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
 use crate::engine::tournament::{
-    By, Force, Game, Misgiving, Place, Played, Scale, System, Table, Tournament, Umpire, standings,
+    Brought, By, Game, Misgiving, Place, Played, Scale, System, Table, Tournament, Umpire, standings,
 };
 
 /// All that is told of a tournament, as `--json` prints it.
@@ -238,7 +238,7 @@ fn table_view(t: &Tournament, umpire: &Umpire, at: Table, game: &Game, historica
 }
 
 /// `II/33 Polybian Roman`.
-fn army_name(umpire: &Umpire, force: &Force) -> String {
+fn army_name(umpire: &Umpire, force: &Brought) -> String {
     match umpire.lists.find(&force.list) {
         Ok(list) => format!("{} {}", list.number, list.name),
         Err(_) => force.list.clone(),

@@ -47,6 +47,8 @@ pub fn big() -> Rulebook {
     book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
     book.combat.tactical.push(combat_tables::DEMORALISED);
     book.hooks = &hooks::Big;
+    // Its victory counts otherwise than results of tournaments are judged.
+    book.tournament = None;
     book
 }
 

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::engine::tournament::{Force, Player};
+use crate::engine::tournament::{Brought, Player};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
 
@@ -83,8 +83,8 @@ const FORM: &str =
 
 impl Entry {
     fn player(self) -> Player {
-        let alone = self.list.map(|list| Force { list, elements: self.elements });
-        let named = self.army.into_iter().map(|army| Force { list: army.list, elements: army.elements });
+        let alone = self.list.map(|list| Brought { list, elements: self.elements });
+        let named = self.army.into_iter().map(|army| Brought { list: army.list, elements: army.elements });
         let general = self.general.unwrap_or_else(|| "general".into());
         Player { name: self.name, armies: alone.into_iter().chain(named).collect(), general }
     }

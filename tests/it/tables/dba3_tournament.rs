@@ -5,7 +5,7 @@ use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
 use debellis::engine::Objection;
 use debellis::engine::tournament::{
-    By, Event, Force, Game, Played, Player, Scale, Score, Scoring, Seen, System, Table as At, Terms, Tournament,
+    Brought, By, Event, Game, Played, Player, Scale, Score, Scoring, Seen, System, Table as At, Terms, Tournament,
     Umpire, Undecided, misgivings,
 };
 
@@ -32,7 +32,7 @@ fn terms(system: System) -> Terms {
 }
 
 fn player(i: usize, lists: &[&str]) -> Player {
-    let armies = lists.iter().map(|list| Force { list: (*list).into(), elements: String::new() });
+    let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new() });
     Player { name: format!("P{i}"), armies: armies.collect(), general: "general".into() }
 }
 
@@ -99,7 +99,7 @@ pub fn declaring(table: &mut Table) {
     let rules = table.rules.clone();
     let umpire = Umpire::of(&rules).expect("DBA 3.0 speaks of tournaments");
     let mut t = open(table, &[&[ROME], &[CARTHAGE], &[JEWS]], terms(System::Swiss));
-    let other = [Force { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into() }];
+    let other = [Brought { list: ROME.into(), elements: "Cv general, Cv, 4Bd*4, 4Ax*2, Sp*2, Ps*2".into() }];
     let says = |t: &Tournament, player| umpire.declare(t, player, &other).map(drop).map_err(|wrong| wrong.join("; "));
     table.same("before the first round", says(&t, 0), Ok(()));
     draw(table, &mut t, &[]).expect("the first round");
@@ -111,7 +111,7 @@ pub fn declaring(table: &mut Table) {
         true,
     );
     table.same("while he had only a bye", says(&t, 2), Ok(()));
-    let wrong = [Force { list: ROME.into(), elements: "Cv general, 4Bd*11".into() }];
+    let wrong = [Brought { list: ROME.into(), elements: "Cv general, 4Bd*11".into() }];
     table.same("an army that its list does not allow", umpire.declare(&t, 2, &wrong).is_err(), true);
 }
 
