@@ -9,6 +9,7 @@ use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 pub use super::armies::ArmyTables;
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
+pub use super::refight::RefightTables;
 pub use super::setup::SetupTables;
 
 /// One rule set as the engine plays it.
@@ -30,6 +31,8 @@ pub struct Rulebook {
     pub setup: Option<SetupTables>,
     /// Armies from the lists, for a set that has lists.
     pub armies: Option<ArmyTables>,
+    /// What is said of refights of history, for a set that says something.
+    pub refight: Option<RefightTables>,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.
@@ -225,6 +228,8 @@ pub enum Stage {
     Joining,
     /// Allies move only with their own.
     Allies,
+    /// A contingent of an ally moves only with its own.
+    Contingents,
     /// A group reduces its frontage.
     ReduceFront,
     /// Who does not reach the column leaves the group.

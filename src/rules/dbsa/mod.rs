@@ -26,6 +26,7 @@ pub fn rulebook() -> Rulebook {
         combat: combat_tables::combat(),
         setup: None,
         armies: None,
+        refight: None,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

@@ -3,6 +3,7 @@
 //! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
+mod dba3_lists;
 mod dba3_setup;
 mod dbsa;
 
@@ -38,6 +39,12 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "base edges", dba3_setup::edges),
     ("dba3", "deployment zones", dba3_setup::zones),
     ("dba3", "a battle set up", dba3_setup::pickups),
+    ("dba3", "armies from the lists", dba3_lists::armies),
+    ("dba3", "what lists give", dba3_lists::lists),
+    ("dba3", "fast and solid foot", dba3_lists::paces),
+    ("dba3", "mounted or on foot at the start", dba3_lists::forms),
+    ("dba3", "elements from real numbers", dba3_lists::ratios),
+    ("dba3", "the field of a refight", dba3_lists::fields),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),
