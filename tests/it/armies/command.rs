@@ -91,7 +91,7 @@ fn an_army_of_a_file_fights_with_its_home_and_its_allies() {
     fs::write(&file, "II/33\nCv general, 4Bd*6, Sp*2\nII/40 LH*3\n").expect("written");
     let ask = |more: &str| format!("fight --rules dba3 --red {} {more} --max-bounds 2 --seed 3", file.display());
     let fought = json(&ask("--blue II/32a"), 0);
-    let commands: Vec<_> = fought["commands"].as_array().expect("commands").iter().map(|c| &c["name"]).collect();
+    let commands: Vec<_> = fought["commands"].as_array().expect("commands").iter().map(|c| &c["command"]).collect();
     assert_eq!(commands, ["Polybian Roman Army", "Contingent of II/40", "Later Carthaginian Army"]);
     fs::write(&file, "II/8a home Arable\nCv general, 3Ax*9, 7Hd*2\n").expect("written");
     let takes = |more: &str| {
