@@ -44,7 +44,7 @@ impl Pickup {
 
     /// Two armies of these lists.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
-        Pickup { rules: rules.clone(), lists }
+        Pickup { rules: rules.clone(), armies: lists.map(|list| (list, list.first_choice())) }
     }
 
     /// The battle that a seed sets up, and how it came to that.

@@ -217,11 +217,7 @@ fn elements_from_real_numbers() {
 
 #[test]
 fn the_field_of_a_refight_is_to_scale() {
-    let refight = |more: &str| {
-        SMALL
-            .replace("board = { 15, 15 }", &format!("variant = \"big\", {more}"))
-            .replace("Zama\", rules", "Zama\", rules")
-    };
+    let refight = |more: &str| SMALL.replace("board = { 15, 15 }", &format!("variant = \"big\", {more}"));
     let board = |more: &str| {
         let board = load(&refight(more)).start.board;
         (board.width / 40_000, board.depth / 40_000)

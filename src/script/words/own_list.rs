@@ -18,7 +18,10 @@ use crate::script::words::troops::at_text;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]
-pub struct OwnLists(Rc<RefCell<Vec<(Rc<ArmyList>, Option<Place>)>>>);
+pub struct OwnLists(Rc<RefCell<Vec<Placed>>>);
+
+/// A list, and where it was written.
+type Placed = (Rc<ArmyList>, Option<Place>);
 
 /// The most lists of one script.
 const MOST: usize = 200;

@@ -142,11 +142,11 @@ fn deployed(table: &Table, army: &str, seed: u64) -> (bool, Vec<String>, debelli
 
 pub fn forms(table: &mut Table) {
     let army = "3Kn general, 3Kn*5, 3Bw*2, 4Cb, 3Kn/4Bd, Cv, Ps";
-    let found = check(table, "IV/64c", &army);
+    let found = check(table, "IV/64c", army);
     allowed(table, "an army with an open form", found);
     let mut seen = [0, 0];
     for seed in 0..30 {
-        let (afoot, codes, clause) = deployed(table, &army, seed);
+        let (afoot, codes, clause) = deployed(table, army, seed);
         seen[usize::from(afoot)] += 1;
         let of = |code: &str| codes.iter().filter(|c| *c == code).count();
         let expected = if afoot { (6, 1) } else { (7, 0) };
