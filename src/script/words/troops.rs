@@ -79,7 +79,7 @@ pub fn items(lua: &Lua, rules: &Rulebook, word: &str, values: &[Value]) -> mlua:
 /// A refusal at the line, and the word where it stands there, of a text that the writer wrote.
 pub fn at_text(lua: &Lua, text: &str, message: String) -> mlua::Error {
     let at = writers_place(lua).map(|at| match source_of(lua, &at.file) {
-        Some(source) => at.at_word(&source, text),
+        Some(source) => at.at_text(&source, text),
         None => at,
     });
     mlua::Error::external(ScriptError::Runtime { at, message })
