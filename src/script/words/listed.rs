@@ -19,7 +19,7 @@ use crate::script::words::deploy;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
 use crate::script::words::length::one_table;
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::troops::at_text;
+use crate::script::words::troops::at_text_of_list;
 
 /// The list of an army, and what its writer wants from it.
 #[derive(Clone)]
@@ -84,7 +84,7 @@ pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Li
     let mut wanted = Army { year: draft.year, ..Army::default() };
     list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse("list", objection))?;
     for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
-        let at = |what: String| at_text(lua, text, format!("army: `{key}`: {what}"));
+        let at = |what: String| at_text_of_list(lua, text, format!("army: `{key}`: {what}"));
         let more = Army::read(text).map_err(at)?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";

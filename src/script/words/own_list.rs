@@ -14,7 +14,7 @@ use crate::script::keys::Keys;
 use crate::script::words::board::name;
 use crate::script::words::draft::Shared;
 use crate::script::words::length::one_table;
-use crate::script::words::troops::at_text;
+use crate::script::words::troops::at_text_of_list;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]
@@ -120,7 +120,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
 fn check_entries(lua: &Lua, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
     for text in entries {
         let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());
-        read.map_err(|what| at_text(lua, text, format!("army_list: {what} [{}]", tables.entries)))?;
+        read.map_err(|what| at_text_of_list(lua, text, format!("army_list: {what} [{}]", tables.entries)))?;
     }
     if entries.is_empty() {
         return Err(refuse(
