@@ -53,13 +53,15 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --replay my.replay --log none
   debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
   debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the dice: who defends, the terrain, ...
+  debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
 
 The same script and seed give the same battle, on any machine and with any number of threads.
 red is the first army of the script, blue the second. The generals: general thinks, straight goes
 straight ahead, random gives random legal orders. A battle that no rule ends is drawn.
 
-Without a FILE, --red and --blue are the numbers of army lists; the first choice of each entry is taken,
-and the battle is set up from the seed. With --games each battle is set up anew.")]
+Without a FILE, --red and --blue are the numbers of army lists, of which the first choice of each entry is
+taken, or files with armies as `army check` reads them; the battle is set up from the seed. With --games
+each battle is set up anew.")]
 pub struct FightArgs {
     /// The script that defines the scenario
     #[arg(value_name = "FILE", required_unless_present = "rules")]
@@ -83,13 +85,17 @@ pub struct FightArgs {
     pub max_bounds: Option<u16>,
 
     /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
-    /// general]; with --rules, the number of its army list
+    /// general]; with --rules, the number of its army list or a file with an army
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 
-    /// Who commands the second army, or the number of its army list
+    /// Who commands the second army, or the number of its army list or a file with an army
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
+
+    /// The home terrain of the army whose list names several, this one among them [default: the first]
+    #[arg(long, value_name = "HOME", requires = "rules")]
+    pub home: Option<String>,
 
     /// Write the battle to a replay file
     #[arg(long, value_name = "FILE")]

@@ -1,7 +1,7 @@
 //! `debellis army`: shows an army list, finds lists, and checks an army that a player chose from one.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, Subcommand};
@@ -62,7 +62,10 @@ The file's first line is the number of the list, and its elements follow, parted
 the number of an ally's list stands before an ally's element; # begins a remark:
   II/33
   Cv general, 4Bd*6, Sp*2
-  II/40 LH*3        # Numidians")]
+  II/40 LH*3        # Numidians
+Behind the number may stand a year, and a home terrain where the list leaves a choice: II/33 home Arable
+year -202. 3Kn/4Bd leaves the form open until deployment, 3Kn//4Bd may dismount in the game. An army that
+is refused: exit code 1, the clause, and with --json an object with allowed, reason, clause and where.")]
     Check {
         /// The file with the army
         #[arg(value_name = "FILE")]
@@ -90,7 +93,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             };
             listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), json, out)
         }
-        ArmyAsk::Check { file } => check(file, lists, &tables, json, out),
+        ArmyAsk::Check { file } => check(file, &tables, json, out),
     }
 }
 
@@ -98,7 +101,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 ///
 /// # Errors
 /// Where there is none: the nearest, and how to find one.
-pub(super) fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
+fn find<'l>(lists: &'l Registry, number: &str) -> anyhow::Result<&'l ArmyList> {
     lists
         .find(number)
         .map_err(|what| anyhow!("{what}\n  help: `debellis army list --search WORD` finds armies by name"))
@@ -195,38 +198,27 @@ fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Resu
     Ok(ending)
 }
 
-fn check(
-    file: &PathBuf,
-    lists: &Registry,
-    tables: &ArmyTables,
-    json: bool,
-    out: &mut impl Write,
-) -> anyhow::Result<Ending> {
-    let place = file.display();
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
-    let mut lines = text.lines().skip_while(|line| remark_off(line).is_empty());
-    let number = lines.next().map(remark_off);
-    let number =
-        number.ok_or_else(|| anyhow!("{place} is empty: expected the number of an army list and its elements"))?;
-    let list = find(lists, number).with_context(|| format!("in the first line of {place}"))?;
-    let army = Army::read(&lines.collect::<Vec<_>>().join("\n")).map_err(|what| anyhow!("in {place}: {what}"))?;
-    let allied = |number: Number| lists.lists.iter().find(|list| list.number == number);
-    let verdict = army.check(list, allied, tables);
-    let misfit = verdict.as_ref().err();
+fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let (list, army) = chosen(file, tables)?;
     if json {
-        let (what, clause) = (misfit.map(|m| &m.what), misfit.map(|m| m.clause.id()));
         let number = list.number.to_string();
-        let answer =
-            serde_json::json!({ "army": number, "allowed": misfit.is_none(), "reason": what, "clause": clause });
-        print_json(&answer, out)?;
-    } else if let Some(misfit) = misfit {
-        messages::say(&format!("refused: {} [{}]", misfit.what, misfit.clause));
+        print_json(&serde_json::json!({ "army": number, "allowed": true, "reason": null, "clause": null }), out)?;
     } else {
         writeln!(out, "{} {}: {} elements, as its list allows", list.number, list.name, army.picks.len())?;
     }
-    Ok(if misfit.is_some() { Ending::Refused } else { Ending::Done })
+    Ok(Ending::Done)
 }
 
-fn remark_off(line: &str) -> &str {
-    line.split('#').next().unwrap_or("").trim()
+/// The army that a player wrote into a file, and its list.
+///
+/// # Errors
+/// Where the file cannot be read; an [`crate::engine::Objection`] where there is no such list or it does not allow the army.
+pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, Army)> {
+    let place = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
+    let (number, army) = Army::open(&text).map_err(|what| anyhow!("in {place}: {what}"))?;
+    let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
+    let verdict = army.check(list, |number: Number| tables.list(&number.to_string()), tables);
+    verdict.with_context(|| format!("in {place}"))?;
+    Ok((list, army))
 }

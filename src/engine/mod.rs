@@ -24,6 +24,7 @@ pub mod odds;
 pub mod outcome;
 pub mod pips;
 mod recruit;
+pub mod refight;
 pub mod rulebook;
 pub mod run;
 pub mod setup;

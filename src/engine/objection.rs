@@ -14,7 +14,8 @@ pub struct Objection {
 }
 
 impl Objection {
-    pub(super) fn new(what: impl Into<String>, clause: Clause) -> Objection {
+    /// Says what was found and what is allowed.
+    pub(crate) fn new(what: impl Into<String>, clause: Clause) -> Objection {
         Objection { what: what.into(), clause }
     }
 }
@@ -24,3 +25,5 @@ impl fmt::Display for Objection {
         write!(f, "{} [{}]", self.what, self.clause)
     }
 }
+
+impl std::error::Error for Objection {}

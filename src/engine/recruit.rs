@@ -2,13 +2,24 @@
 
 use super::TroopRow;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Code, Deeds, Element, Standing};
+use crate::battle::{Code, Deeds, Element, Kinds, Mark, Marks, Standing};
 use crate::geometry::{Base, Facing, Point};
 
 impl TroopRow {
     /// Its code as an element holds it.
     pub fn held_code(&self) -> Code {
         Code::parse(self.code).expect("a table's codes have at most eight letters")
+    }
+
+    /// Whether they sit on animals, if only to get about: mounted troops, and mounted infantry.
+    pub fn rides(&self) -> bool {
+        Kinds::MOUNTED.has(self.kind) || self.marks.has_all(Marks::of(&[Mark::MountedInfantry]))
+    }
+
+    /// Whether these are the same troops under another code.
+    pub fn is_same_troops(&self, other: &TroopRow) -> bool {
+        (self.title, self.kind, self.pace, self.marks, self.depth_small, self.depth_large)
+            == (other.title, other.kind, other.pace, other.marks, other.depth_small, other.depth_large)
     }
 
     /// The depth of its base for a base width, in 1/1000 mm.

@@ -9,6 +9,7 @@ use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 pub use super::armies::ArmyTables;
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
+pub use super::refight::RefightTables;
 pub use super::setup::SetupTables;
 pub use super::tournament::TournamentTables;
 
@@ -33,6 +34,8 @@ pub struct Rulebook {
     pub armies: Option<ArmyTables>,
     /// Tournaments, for a set that speaks of them.
     pub tournament: Option<TournamentTables>,
+    /// What is said of refights of history, for a set that says something.
+    pub refight: Option<RefightTables>,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.
@@ -228,6 +231,8 @@ pub enum Stage {
     Joining,
     /// Allies move only with their own.
     Allies,
+    /// A contingent of an ally moves only with its own.
+    Contingents,
     /// A group reduces its frontage.
     ReduceFront,
     /// Who does not reach the column leaves the group.

@@ -70,10 +70,12 @@ const PEOPLES: [&str; 26] = [
     "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
 ];
 
-/// A side as it stands in a sentence: `the Normans`, `Rome`.
+/// A side as it stands in a sentence: `the Normans`, `the Polybian Roman Army`, `Rome`.
 pub fn side(name: &str) -> String {
-    let one_word = !name.contains(' ');
-    if one_word && PEOPLES.iter().any(|end| name.ends_with(end)) { format!("the {name}") } else { name.to_string() }
+    let people = !name.contains(' ') && PEOPLES.iter().any(|end| name.ends_with(end));
+    // The army lists call their sides so; where both are of one list, a colour in brackets tells them apart.
+    let army = name.split(" (").next().is_some_and(|name| ["Army", "Armies"].iter().any(|word| name.ends_with(word)));
+    if people || army { format!("the {name}") } else { name.to_string() }
 }
 
 /// A text with its first letter as a capital.

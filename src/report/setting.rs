@@ -39,6 +39,10 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             format!("{} finds no place in quarter {} and is left out", kind.title(), quarter.number())
         }
         Step::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
+        Step::Form { side, afoot } => {
+            let form = if *afoot { "on foot" } else { "mounted" };
+            format!("{} deploys {form} those who may begin mounted or on foot", name(*side))
+        }
         Step::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),

@@ -37,6 +37,11 @@ impl Place {
         self.at(source, word, 1, |_| true)
     }
 
+    /// The nearest place from this line onwards where the text `word` stands, or this place where it is not there.
+    pub fn at_text(self, source: &str, word: &str) -> Place {
+        self.at(source, word, 60, |_| true)
+    }
+
     fn at(mut self, source: &str, word: &str, lines: usize, follows: impl Fn(&str) -> bool) -> Place {
         let of_word = |c: char| c.is_alphanumeric() || c == '_';
         for (n, text) in source.lines().enumerate().skip(self.line.saturating_sub(1)).take(lines) {

@@ -38,16 +38,27 @@ const HILL: &str = "{ at = { x, y }, size = { w, d }, turn?, shape?, crest?, nam
 /// Every word.
 #[rustfmt::skip]
 pub const WORDS: &[Word] = &[
-    word("", "scenario", "{ title, rules, board, variant?, year?, place?, base_width?, season?, sky?, hour?, wind?, max_bounds?, history?, sources? }",
+    word("", "scenario", "{ title, rules, board, variant?, year?, place?, base_width?, season?, sky?, hour?, wind?, max_bounds?, history?, sources?, refight? }",
         "Begins the one scenario of a script. `rules` is the name of a rule set (here SET); `board` is its width and depth; `season` is spring, summer, autumn or winter; \
          `sky` is clear, overcast, rain, heavy rain, snow, mist, fog or dust; `hour` from 0 to 24; `wind` is where it blows from; \
-         `history` is { winner, note }.",
+         `history` is { winner, note }. `refight` is the real field, { width, depth } in paces: the board follows from it where \
+         none is given, and is to its scale otherwise.",
         r#"local s = scenario { title = "Zama", year = -202, rules = "SET", board = { 15, 15 } }"#),
     word("", "bw", "number", "A length in base widths, wherever a length stands.", "local near = bw(0.5)"),
     word("", "paces", "number", "A length in paces: 50.8 mm to the hundred where bases are 40 mm wide.", "local far = paces(300) + bw(1)"),
     word("", "mm", "number", "A length in millimetres on the table.", "local exact = 2 * mm(17.5)"),
     word("", "gap", "length", "Ground left free between the elements of a line or column.",
         r#"command:line { left = { 1, 2 }, "Cv*2", gap(1), "Cv*2" }"#),
+    word("", "army_list", "{ number, name, years, home, aggression, entries, enemies?, allies?, rules? }", "An army list of the script's own, \
+         in the notation of the books: a comma or the next text begins an entry, `or` is a choice for each element, a single slash one \
+         for all of an entry, a double slash dismounting, brackets a package taken whole. Its number is of book X; it is given back, \
+         so that a module under scripts/armies can return it.",
+        r#"army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }"#),
+    word("", "elements_from", "{ foot?, hordes?, horse?, camelry?, elephants?, chariots?, wagons?, artillery? }", "The elements that real numbers \
+         make by the ratios of the rule set: a count for each word, their `total`, and in `span` the `least` and `most` that a ratio \
+         allows. Rounded to the nearest element by the middle of a ratio; of hordes whole thousands, of elephants and engines \
+         every beginning element; at least one of what is there.",
+        "local n = elements_from { foot = 11000, horse = 1200, elephants = 15 }; print(n.foot, n.span.foot.least, n.span.foot.most)"),
     word("", "gentle_hill", HILL, "A gentle hill or slope. `at` is its centre, `turn` in degrees clockwise, `shape` \"ellipse\" or \
          \"rectangle\"; the crest runs along the longer axis where none is given.",
         r#"s:terrain { gentle_hill { at = { 12, 12 }, size = { 4, 2 }, turn = 20, name = "the ridge" } }"#),
@@ -77,8 +88,10 @@ pub const WORDS: &[Word] = &[
 
     word("scenario", "terrain", "{ feature, ... }", "Puts features on the board.",
         "s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }"),
-    word("scenario", "army", "{ name, edge, first_bound? }", "Begins one of the two armies, with its base edge (north, east, south \
-         or west). Where neither has `first_bound = true`, the army that is written first moves first.",
+    word("scenario", "army", "{ name, edge, first_bound?, list?, options?, allies? }", "Begins one of the two armies, with its base edge (north, \
+         east, south or west). Where neither has `first_bound = true`, the army that is written first moves first. `list` is the number of \
+         an army list: whatever is put down must be in it. `options` and `allies` are what army:muster and army:draw_up take from \
+         it beside its first choices: texts such as \"4Ax*2\", and \"II/40 LH*3\".",
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     word("scenario", "on", "occasion, function(battle, subject) ... end", "Calls the function whenever it happens: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
@@ -93,11 +106,19 @@ pub const WORDS: &[Word] = &[
         r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
 
     word("army", "command", "{ name, cinc?, ally?, die? }", "Begins a command. `cinc` marks that of the commander-in-chief; `die` is \
-         the place of its initiative die among the side's, 1 for the highest.",
+         the place of its initiative die among the side's, 1 for the highest; `ally` is true, or for a contingent the number of the \
+         list that it comes from.",
         r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
     word("army", "camp", "{ at = { x, y }, size?, facing? }", "A camp, where the rules put camps on the table. `at` is the middle \
          of its front; two base widths by one where no size is given.",
         r#"if false then army:camp { at = { 300, 50 } } end"#),
+
+    word("army", "muster", "number?", "The elements of an army with a `list`, as texts for command:line: its options and the first choices for \
+         the rest; with an ally's number those of its contingent.",
+        r#"if false then army:command { name = "Varro" }:line { left = { 1, 4 }, table.unpack(army:muster()) } end"#),
+    word("army", "draw_up", "{ name }", "Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; `name` is \
+         that of its command, and contingents get commands of their own.",
+        r#"if false then army:draw_up { name = "Varro" } end"#),
 
     word("command", "line", "{ left = { x, y }, facing?, troops, ... }", "Elements side by side from the left front corner of the \
          first, as they themselves see it. Troops are \"CODE\", \"CODE*count\", \"CODE general\" or \"CODE//FOOT\" for riders who may \

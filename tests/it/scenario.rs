@@ -131,8 +131,6 @@ mistakes! {
         => r#"zama.lua:4:46: army: `edge` is one of north, east, south, west; found "nroth"; did you mean `north`?"#;
     two_first_bounds: SMALL.replace("\"north\"", "\"north\", first_bound = true")
         => r#"zama.lua:4:62: army: "Rome" has the first bound already"#;
-    an_army_list: SMALL.replace("edge = \"north\"", "edge = \"north\", list = \"I/61\"")
-        => "zama.lua:4:62: army: army lists are not known yet: leave `list` out and write the elements with command:line";
     an_army_without_a_command: SMALL.lines().take(4).collect::<Vec<_>>().join("\n").replace("local", "") + "\nscipio:line { left = { 6, 4 }, \"Cv general\" }"
         => r#"zama.lua:4: army "Carthage" has no command; give it one with army:command { ... }"#;
     a_command_without_elements: small("rome:command { name = \"Laelius\" }")
@@ -270,6 +268,7 @@ fn the_refights_load_with_their_deployments() {
     assert_eq!(sizes("gaugamela.lua"), (named("Macedon", "Persia"), 40, 37, 6, 1));
     assert_eq!(sizes("hastings.lua"), (named("English", "Normans"), 30, 36, 6, 6));
     assert_eq!(sizes("standard.lua"), (named("English", "Scots"), 12, 12, 2, 2));
+    assert_eq!(sizes("trebia.lua"), (named("Rome", "Carthage"), 12, 12, 2, 2));
 }
 
 fn element<'s>(scenario: &'s Scenario, side: u8, name: &str) -> &'s Element {

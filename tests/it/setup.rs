@@ -9,7 +9,7 @@ use debellis::engine::setup::{Land, judge_edge, judge_place};
 use debellis::geometry::overlaps;
 use debellis::rules::dba3::rulebook;
 
-use crate::cli::{json, mistake, run, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {
@@ -28,8 +28,14 @@ fn a_battle_of_two_lists_is_fought_from_the_first_die() {
 
 #[test]
 fn mistakes_of_a_pick_up_battle_are_told() {
-    assert!(mistake("fight --rules dba3 --red II/32 --blue II/33").contains("there are II/32a, II/32b"));
-    assert!(mistake("fight --rules dba3 --red general --blue II/33").contains("--red: 'general' is not the number"));
+    for (ask, words) in [
+        ("fight --rules dba3 --red II/32 --blue II/33", "there are II/32a, II/32b [dba3.lists.01]"),
+        ("fight --rules dba3 --red general --blue II/33", "--red: 'general' is not the number"),
+    ] {
+        let told = stderr(&run(ask, 1));
+        assert!(told.contains(words), "{told}");
+        assert_eq!(json(ask, 1)["clause"], "dba3.lists.01");
+    }
     assert!(mistake("fight --rules dba4 --red II/33 --blue II/33").contains("there is no rule set `dba4`"));
     assert!(mistake("fight --rules dbsa --red II/33 --blue II/33").contains("has no army lists"));
     assert!(mistake("fight --rules dba3 --red II/33").contains("--blue"));

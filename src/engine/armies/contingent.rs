@@ -12,28 +12,43 @@ pub struct Contingent<'a> {
     /// The list of the ally.
     pub list: &'a ArmyList,
     picks: Vec<&'a Pick>,
+    size: Cited<usize>,
+}
+
+impl ArmyList {
+    /// Whether a contingent of this army can come to another: both were there in the year, or at all, at the same time.
+    fn check_together(&self, host: &ArmyList, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
+        let (from, to) = year.map_or(host.years, |year| (year, year));
+        if self.years.0 <= to && from <= self.years.1 {
+            return Ok(());
+        }
+        let at = year.map_or_else(|| host.span(), |year| year.to_string());
+        let what =
+            format!("{} {} is an ally of {}, and sends no contingent in {at}", self.number, self.name, self.span());
+        Err(Objection::new(what, tables.named))
+    }
 }
 
 impl<'a> Contingent<'a> {
-    /// Checks all contingents of an army.
-    pub(super) fn check_all<'l: 'a>(
+    /// The contingents of an army, where those who send them may.
+    ///
+    /// # Errors
+    /// Who may not send one, or not beside the others.
+    pub(super) fn all<'l: 'a>(
         army: &'a Army,
         list: &ArmyList,
-        allied: impl Fn(Number) -> Option<&'l ArmyList>,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
-    ) -> Result<(), Objection> {
-        let mut senders: Vec<Number> = army.picks.iter().filter_map(|pick| pick.ally).collect();
-        senders.sort_unstable();
-        senders.dedup();
+    ) -> Result<Vec<Contingent<'a>>, Objection> {
+        let senders = army.senders();
         Contingent::senders(&senders, list, tables)?;
-        for sender in &senders {
-            let Some(ally) = allied(*sender) else {
-                return Err(Objection::new(format!("there is no army list {sender}"), tables.named));
-            };
-            let contingent = Contingent { list: ally, picks: army.of(Some(*sender)) };
-            contingent.check(if senders.len() == 1 { tables.one_ally } else { tables.two_allies }, tables)?;
-        }
-        Ok(())
+        let size = if senders.len() == 1 { tables.one_ally } else { tables.two_allies };
+        let contingent = |sender: &Number| {
+            let ally = allied(*sender)?;
+            ally.check_together(list, army.year, tables)?;
+            Ok(Contingent { list: ally, picks: army.of(Some(*sender)), size })
+        };
+        senders.iter().map(contingent).collect()
     }
 
     /// Only armies at the foot of the list come, and two only where they are named together.
@@ -60,21 +75,48 @@ impl<'a> Contingent<'a> {
         }
     }
 
-    fn check(&self, size: Cited<usize>, tables: &ArmyTables) -> Result<(), Objection> {
+    /// Checks that nothing is in it that is too much.
+    pub(super) fn check_so_far(&self, tables: &ArmyTables) -> Result<(), Objection> {
         let number = self.list.number;
-        if self.picks.len() != size.value {
-            let what = format!("the contingent of {number} has {} elements, not {}", size.value, self.picks.len());
-            return Err(Objection::new(what, size.clause));
+        if self.picks.len() > self.size.value {
+            return Err(self.wrong_size());
+        }
+        let all = readings(&self.list.entries);
+        let rest =
+            |without: usize| self.picks.iter().enumerate().filter(move |(at, _)| *at != without).map(|(_, p)| *p);
+        let stand = |picks: &[&Pick]| all.iter().any(|slots| unplaced(picks, slots, |p, s| holds(s, p)).is_empty());
+        if stand(&self.picks) {
+            return Ok(());
+        }
+        let codes: Vec<&str> = self.picks.iter().map(|pick| pick.code.as_str()).collect();
+        let (listed, entries) = (self.list.codes(), &self.list.written);
+        let two_stand = (0..self.picks.len()).any(|at| stand(&rest(at).collect::<Vec<_>>()));
+        if self.picks.len() > tables.two_allies.value && two_stand && codes.iter().all(|code| listed.contains(code)) {
+            let what = format!(
+                "the third element of {number} is one of those left; {} is one too many of {entries}",
+                codes.join(", ")
+            );
+            return Err(Objection::new(what, tables.third));
+        }
+        let what = format!("{number} does not field {} together; its entries are {entries}", codes.join(", "));
+        Err(Objection::new(what, tables.entries))
+    }
+
+    fn wrong_size(&self) -> Objection {
+        let (number, size) = (self.list.number, self.size);
+        let what = format!("the contingent of {number} has {} elements, not {}", size.value, self.picks.len());
+        Objection::new(what, size.clause)
+    }
+
+    /// Checks that nothing is missing from it.
+    pub(super) fn check_whole(&self, tables: &ArmyTables) -> Result<(), Objection> {
+        let number = self.list.number;
+        if self.picks.len() < self.size.value {
+            return Err(self.wrong_size());
         }
         let all = readings(&self.list.entries);
         let mine = |slots: &&Vec<Slot>| unplaced(&self.picks, slots, |pick, slot| holds(slot, pick)).is_empty();
         let all: Vec<&Vec<Slot>> = all.iter().filter(mine).collect();
-        if all.is_empty() {
-            let codes: Vec<&str> = self.picks.iter().map(|pick| pick.code.as_str()).collect();
-            let what =
-                format!("{number} does not field {} together; its entries are {}", codes.join(", "), self.list.written);
-            return Err(Objection::new(what, tables.entries));
-        }
         let led = all.iter().any(|slots| self.with_one_of(slots, |slot| slot.general));
         if !led {
             let what = format!("the element of the general of {number} is not in its contingent");

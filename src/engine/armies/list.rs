@@ -1,9 +1,9 @@
 //! One army list with its entries, and all lists of a rule set.
 
 use super::notation::{self, Choice, Written};
-use super::{Allies, Number, Reference};
+use super::{Allies, Number, Reference, Spelling};
 use crate::base::names::nearest;
-use crate::battle::{Kinds, Mark, Marks};
+use crate::battle::{Mark, Marks};
 use crate::engine::TroopRow;
 use crate::engine::setup::Home;
 
@@ -69,14 +69,14 @@ pub struct Registry {
 impl Registry {
     /// Reads a table of lists: number, name, first and last year, home terrain, aggression, elements, enemies, allies and
     /// doubts, parted by tabs, below a line of headings. A row that cannot be read becomes a fault.
-    pub fn read(text: &str, troops: &[TroopRow]) -> Registry {
+    pub fn read(text: &str, troops: &[TroopRow], spellings: &[Spelling]) -> Registry {
         let mut registry = Registry::default();
         for line in text.lines().skip(1).filter(|line| !line.is_empty()) {
             let cells: Vec<&str> = line.split('\t').collect();
             let number = cells.first().copied().unwrap_or_default().to_string();
             let list = <ListRow>::try_from(cells)
                 .map_err(|cells| format!("expected 10 columns but found {}", cells.len()))
-                .and_then(|row| ArmyList::read(&row, troops));
+                .and_then(|row| ArmyList::read(&row, troops, spellings));
             match list {
                 Ok(list) => registry.lists.push(list),
                 Err(fault) => registry.faults.push((number, fault)),
@@ -120,19 +120,21 @@ impl Registry {
 }
 
 impl ArmyList {
-    fn read(row: &ListRow, troops: &[TroopRow]) -> Result<ArmyList, String> {
+    /// Reads the row of one list; years are whole numbers, and home terrains are parted by slashes.
+    ///
+    /// # Errors
+    /// The first of its parts that cannot be read.
+    pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, String> {
         let [number, name, from, to, home, aggression, elements, enemies, allies, doubts] = *row;
         let number = Number::parse(number).ok_or_else(|| format!("'{number}' is not a number such as II/32a"))?;
         let year = |text: &str| text.parse::<i32>().map_err(|_| format!("'{text}' is not a year"));
         let mut doubts: Vec<String> = doubts.split("; ").filter(|d| !d.is_empty()).map(str::to_string).collect();
-        let written = notation::read(elements).map_err(|error| error.to_string())?;
-        let entries =
-            written.iter().map(|entry| Entry::resolve(entry, troops, &mut doubts)).collect::<Result<_, _>>()?;
+        let entries = Entry::read_all(elements, troops, spellings, &mut doubts)?;
         Ok(ArmyList {
             number,
             name: name.to_string(),
             years: (year(from)?, year(to)?),
-            homes: home.split('/').map(home_named).collect::<Result<_, _>>()?,
+            homes: home.split('/').map(Home::named).collect::<Result<_, _>>()?,
             aggression: aggression.parse().map_err(|_| format!("'{aggression}' is not an aggression"))?,
             entries,
             written: elements.to_string(),
@@ -153,14 +155,23 @@ impl ArmyList {
     }
 }
 
-/// The home terrain of a name, whichever way it is written.
-fn home_named(name: &str) -> Result<Home, String> {
-    let found = Home::ALL.into_iter().find(|home| home.name().eq_ignore_ascii_case(name.trim()));
-    found.ok_or_else(|| format!("'{name}' is not a home terrain"))
-}
-
 impl Entry {
-    fn resolve(written: &Written, troops: &[TroopRow], doubts: &mut Vec<String>) -> Result<Entry, String> {
+    /// Reads entries parted by commas, as a list writes them; what is doubtful about them is added to `doubts`.
+    ///
+    /// # Errors
+    /// Where the notation or a code is wrong.
+    pub fn read_all(
+        text: &str,
+        troops: &[TroopRow],
+        spellings: &[Spelling],
+        doubts: &mut Vec<String>,
+    ) -> Result<Vec<Entry>, String> {
+        let written = notation::read(text).map_err(|error| error.to_string())?;
+        let codes = Codes { troops, spellings };
+        written.iter().map(|entry| Entry::resolve(entry, &codes, doubts)).collect()
+    }
+
+    fn resolve(written: &Written, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, String> {
         let mut entry = Entry { count: written.count, forms: vec![], packages: vec![], general: written.general };
         for choice in &written.choices {
             match choice {
@@ -182,10 +193,9 @@ impl Entry {
 
 impl Form {
     /// Finds the codes; mounted and then foot is dismounting, everything else beside a slash one choice for all.
-    fn resolve(written: &[String], troops: &[TroopRow], doubts: &mut Vec<String>) -> Result<Form, String> {
-        let rows = written.iter().map(|code| rows_of(code, troops, doubts)).collect::<Result<Vec<_>, _>>()?;
-        let rides =
-            |row: &&TroopRow| Kinds::MOUNTED.has(row.kind) || row.marks.has_all(Marks::of(&[Mark::MountedInfantry]));
+    fn resolve(written: &[String], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, String> {
+        let rows = written.iter().map(|code| troops.rows_of(code, doubts)).collect::<Result<Vec<_>, _>>()?;
+        let rides = |row: &&TroopRow| row.rides();
         let codes = |rows: &[&'static str]| rows.to_vec();
         if let [mounted, foot] = rows.as_slice()
             && mounted.iter().all(rides)
@@ -199,28 +209,36 @@ impl Form {
     }
 }
 
-/// The troops of a code; one that lacks the number of its figures means any that differ in these only.
-fn rows_of<'t>(code: &str, troops: &'t [TroopRow], doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, String> {
-    let exact = |code: &str| troops.iter().find(|row| row.code == code);
-    if let Some(row) = exact(code) {
-        return Ok(vec![row]);
-    }
-    let letters = code.trim_start_matches(|c: char| c.is_ascii_digit());
-    let synonym = if letters == "CP" { "CWg" } else { letters };
-    if let Some(row) = exact(synonym) {
-        if code == "CP" {
-            doubts.push("CP is read as CWg".to_string());
+/// The codes that a list may write.
+struct Codes<'t> {
+    troops: &'t [TroopRow],
+    spellings: &'t [Spelling],
+}
+
+impl<'t> Codes<'t> {
+    /// The troops of a code; one that lacks the number of its figures means any that differ in these only.
+    fn rows_of(&self, code: &str, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, String> {
+        let exact = |code: &str| self.troops.iter().find(|row| row.code == code);
+        if let Some(row) = exact(code) {
+            return Ok(vec![row]);
         }
-        return Ok(vec![row]);
+        let letters = code.trim_start_matches(|c: char| c.is_ascii_digit());
+        let spelled = self.spellings.iter().find(|(written, _)| *written == letters).map(|(_, played)| *played);
+        if let Some(row) = exact(spelled.unwrap_or(letters)) {
+            if spelled.is_some() {
+                doubts.push(format!("{code} is played as {}, {}", row.code, row.title));
+            }
+            return Ok(vec![row]);
+        }
+        let single = |row: &&TroopRow| !row.marks.has_all(Marks::of(&[Mark::Double]));
+        let figures =
+            |row: &&TroopRow| row.code.strip_suffix(letters).is_some_and(|n| n.chars().all(|c| c.is_ascii_digit()));
+        let any: Vec<&TroopRow> = self.troops.iter().filter(figures).filter(single).collect();
+        if letters == code && !any.is_empty() {
+            doubts.push(format!("{code} stands without the number of its figures"));
+            return Ok(any);
+        }
+        let near = nearest(code, self.troops.iter().map(|row| row.code)).unwrap_or("none");
+        Err(format!("'{code}' is not a troop code; the nearest is {near}"))
     }
-    let single = |row: &&TroopRow| !row.marks.has_all(Marks::of(&[Mark::Double]));
-    let figures =
-        |row: &&TroopRow| row.code.strip_suffix(letters).is_some_and(|n| n.chars().all(|c| c.is_ascii_digit()));
-    let any: Vec<&TroopRow> = troops.iter().filter(figures).filter(single).collect();
-    if letters == code && !any.is_empty() {
-        doubts.push(format!("{code} stands without the number of its figures"));
-        return Ok(any);
-    }
-    let near = nearest(code, troops.iter().map(|row| row.code)).unwrap_or("none");
-    Err(format!("'{code}' is not a troop code; the nearest is {near}"))
 }

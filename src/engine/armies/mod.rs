@@ -4,23 +4,27 @@
 //! army stands or fights.
 
 mod allies;
+mod choice;
 mod contingent;
 mod force;
 mod list;
 mod muster;
 mod notation;
 mod number;
+mod pick;
 mod slots;
 
 pub use allies::{Allies, Together};
 pub use contingent::Contingent;
 pub use force::{Corps, Force};
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
-pub use muster::{Army, Pick};
 pub use notation::NotationError;
 pub use number::{Number, Reference};
+pub use pick::{Afoot, Army, Pick, When};
 
+use super::Objection;
 use crate::base::clause::{Cited, Clause};
+use crate::engine::TroopRow;
 
 /// What a rule set says of armies from the lists.
 #[derive(Clone)]
@@ -47,4 +51,35 @@ pub struct ArmyTables {
     pub general: Clause,
     /// Only what the list's entries allow is fielded.
     pub entries: Clause,
+    /// Every army is one of a list.
+    pub listed: Clause,
+    /// The home terrain is one that the list names.
+    pub home: Clause,
+    /// The greatest aggression of a list.
+    pub aggression: Cited<u8>,
+    /// Two codes with a double slash: the first becomes the second during the game.
+    pub exchange: Clause,
+    /// An entry that offers a mounted form and one on foot leaves the choice open until deployment.
+    pub open_form: Clause,
+    /// The third element of a contingent is any of those left.
+    pub third: Clause,
+    /// Contingents come in place of own elements, not beside them.
+    pub in_place: Clause,
+    /// The troops that codes stand for.
+    pub troops: &'static [TroopRow],
+    /// Codes of the lists that stand for others.
+    pub spellings: &'static [Spelling],
+}
+
+/// A code that some lists write, and the code of the troops that it is played as.
+pub type Spelling = (&'static str, &'static str);
+
+impl ArmyTables {
+    /// The list of a number.
+    ///
+    /// # Errors
+    /// Where there is none: its variants, or the nearest number.
+    pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
+        (self.lists)().find(number).map_err(|what| Objection::new(what, self.listed))
+    }
 }

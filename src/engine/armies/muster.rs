@@ -1,46 +1,12 @@
 //! Whether a chosen army is one that its list allows, and what does not fit where it is not.
 
-use std::fmt;
-
 use super::slots::{Slot, mixed, readings};
-use super::{ArmyList, ArmyTables, Contingent, Number};
+use super::{Army, ArmyList, ArmyTables, Contingent, Number, Pick, When};
 use crate::base::names::nearest;
-use crate::engine::Objection;
-
-/// One element of a chosen army.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pick {
-    /// Its troop code.
-    pub code: String,
-    /// It includes the general.
-    pub general: bool,
-    /// The army that sends it, where that is an ally.
-    pub ally: Option<Number>,
-}
-
-/// An army as its player chose it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Army {
-    /// Its elements.
-    pub picks: Vec<Pick>,
-}
+use crate::engine::setup::Home;
+use crate::engine::{Objection, TroopRow};
 
 impl Army {
-    /// Reads `Cv general, Cv, 4Bd*6, II/40 Cv`; the number of an ally's list stands before its element.
-    ///
-    /// # Errors
-    /// The word that cannot be read.
-    pub fn read(text: &str) -> Result<Army, String> {
-        let parts = text.split([',', '\n']).map(|part| part.split('#').next().unwrap_or("").trim());
-        let picks = parts.filter(|part| !part.is_empty()).map(read_part).collect::<Result<Vec<_>, _>>()?;
-        Ok(Army { picks: picks.into_iter().flatten().collect() })
-    }
-
-    /// The elements of one owner: the army's own for none.
-    pub(super) fn of(&self, owner: Option<Number>) -> Vec<&Pick> {
-        self.picks.iter().filter(|pick| pick.ally == owner).collect()
-    }
-
     /// Checks the army against its list, with the lists of its allies at hand.
     ///
     /// # Errors
@@ -48,68 +14,184 @@ impl Army {
     pub fn check<'l>(
         &self,
         list: &'l ArmyList,
-        allied: impl Fn(Number) -> Option<&'l ArmyList>,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
         tables: &ArmyTables,
     ) -> Result<(), Objection> {
+        self.check_so_far(list, &allied, tables)?;
+        let army = self.spelled(list, &allied, tables);
         let size = tables.size;
-        if self.picks.len() != size.value {
-            let what = format!("an army has {} elements, not {}", size.value, self.picks.len());
+        if army.picks.len() < size.value {
+            let what = format!("an army has {} elements, not {}", size.value, army.picks.len());
             return Err(Objection::new(what, size.clause));
         }
-        if let Some(pick) = self.picks.iter().find(|pick| pick.general && pick.ally.is_some()) {
-            let what = format!("the {} of an ally is not a general here, though it may be its own army's", pick.code);
-            return Err(Objection::new(what, tables.allied_general));
-        }
-        match self.picks.iter().filter(|pick| pick.general).count() {
-            1 => {}
-            0 if self.picks.iter().any(|pick| pick.ally.is_some()) => {
-                let what = "allies take the place of other elements, not of the general's".to_string();
+        if !army.picks.iter().any(|pick| pick.general) {
+            if army.picks.iter().any(|pick| pick.ally.is_some()) {
+                let what = "allies take the place of other elements, not of the general's";
                 return Err(Objection::new(what, tables.replaced));
             }
-            generals => {
-                let what = format!("an army has one general of its own, not {generals}");
-                return Err(Objection::new(what, tables.general));
-            }
+            let what = format!("an army has one general of its own, not 0; its list has {}", general_of(list));
+            return Err(Objection::new(what, tables.general));
         }
-        Contingent::check_all(self, list, allied, tables)?;
-        fits(&self.of(None), list, tables)
-    }
-}
-
-/// As [`Army::read`] reads it.
-impl fmt::Display for Army {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, same) in self.picks.chunk_by(|a, b| a == b && !a.general).enumerate() {
-            let Some(pick) = same.first() else { continue };
-            let ally = pick.ally.map_or_else(String::new, |number| format!("{number} "));
-            let count = if same.len() > 1 { format!("*{}", same.len()) } else { String::new() };
-            let general = if pick.general { " general" } else { "" };
-            write!(f, "{}{ally}{}{count}{general}", if i > 0 { ", " } else { "" }, pick.code)?;
+        for contingent in Contingent::all(&army, list, allied, tables)? {
+            contingent.check_whole(tables)?;
         }
         Ok(())
     }
+
+    /// Checks an army that is still being chosen: nothing is in it that its list does not allow beside the rest.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check_so_far<'l>(
+        &self,
+        list: &'l ArmyList,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        tables: &ArmyTables,
+    ) -> Result<(), Objection> {
+        list.check_choice(self.home, self.year, tables)?;
+        let army = self.spelled(list, &allied, tables);
+        let (size, all) = (tables.size, army.picks.len());
+        let own = army.of(None);
+        if all > size.value && own.len() < all {
+            let (allies, room) = (all - own.len(), size.value.saturating_sub(all - own.len()));
+            let what = format!(
+                "allies come in place of own elements: with {allies} of them {room} are the army's own, not {}",
+                own.len()
+            );
+            return Err(Objection::new(what, tables.in_place));
+        }
+        if all > size.value {
+            return Err(Objection::new(format!("an army has {} elements, not {all}", size.value), size.clause));
+        }
+        if let Some(pick) = army.picks.iter().find(|pick| pick.general && pick.ally.is_some()) {
+            let what = format!("the {} of an ally is not a general here, though it may be its own army's", pick.code);
+            return Err(Objection::new(what, tables.allied_general));
+        }
+        let generals = own.iter().filter(|pick| pick.general).count();
+        if generals > 1 {
+            let what = format!("an army has one general of its own, not {generals}");
+            return Err(Objection::new(what, tables.general));
+        }
+        for contingent in Contingent::all(&army, list, allied, tables)? {
+            contingent.check_so_far(tables)?;
+        }
+        forms(&own, list, tables)?;
+        fits(&own, list, tables)
+    }
+
+    /// The army with each code written as its list does.
+    fn spelled<'l>(
+        &self,
+        list: &ArmyList,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        tables: &ArmyTables,
+    ) -> Army {
+        let mut army = self.clone();
+        for pick in &mut army.picks {
+            let of = pick.ally.map_or(Some(list), |ally| allied(ally).ok());
+            if let Some(of) = of {
+                pick.code = tables.spelled(&pick.code, of);
+            }
+        }
+        army
+    }
 }
 
-fn read_part(part: &str) -> Result<Vec<Pick>, String> {
-    let mut words: Vec<&str> = part.split_whitespace().collect();
-    let ally = words.first().and_then(|word| Number::parse(word));
-    if ally.is_some() {
-        words.remove(0);
+impl ArmyList {
+    /// Whether the army has this home, and was there in this year.
+    ///
+    /// # Errors
+    /// Which homes it has; when it was there.
+    pub fn check_choice(&self, home: Option<Home>, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
+        let number = self.number;
+        if let Some(home) = home.filter(|home| !self.homes.contains(home)) {
+            let homes: Vec<&str> = self.homes.iter().map(|home| home.name()).collect();
+            let what = format!("the home of {number} is not {}; it is {}", home.name(), homes.join(" or "));
+            return Err(Objection::new(what, tables.home));
+        }
+        if let Some(year) = year.filter(|year| !self.in_year(*year)) {
+            let what = format!("{number} {} is an army of {}, not of {year}", self.name, self.span());
+            return Err(Objection::new(what, tables.listed));
+        }
+        Ok(())
     }
-    let general = words.last().is_some_and(|word| word.eq_ignore_ascii_case("general"));
-    if general {
-        words.pop();
+
+    /// Its years: `-275 to -105`.
+    pub fn span(&self) -> String {
+        match self.years {
+            (from, to) if from == to => from.to_string(),
+            (from, to) => format!("{from} to {to}"),
+        }
     }
-    let [word] = words.as_slice() else {
-        return Err(format!("'{part}' is not an element; write for example '4Bd*6', 'Cv general' or 'II/40 Cv'"));
-    };
-    let (code, count) = word.split_once('*').unwrap_or((word, "1"));
-    let count = count.parse::<usize>().ok().filter(|n| (1..=99).contains(n));
-    let count = count.ok_or_else(|| format!("'{word}': a number from 1 to 99 stands after the star"))?;
-    if general && count > 1 {
-        return Err(format!("'{part}': one element includes the general"));
+}
+
+/// Whether the forms on foot that the player named are those of the list, open or taken in the game.
+fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
+    let number = list.number;
+    for pick in picks {
+        let Some(afoot) = &pick.afoot else { continue };
+        let (code, foot) = (&pick.code, tables.spelled(&afoot.code, list));
+        match afoot.when {
+            When::InGame if list.dismounts(code) == Some(&foot) => {}
+            When::InGame => {
+                let may = list.dismounts(code).map_or("stays mounted".to_string(), |foot| format!("may become {foot}"));
+                let what = format!("{code} of {number} {may} in the game; it does not become {foot}");
+                return Err(Objection::new(what, tables.exchange));
+            }
+            When::AtStart if list.leaves_open(code, &foot, tables) => {}
+            When::AtStart => {
+                let what = format!("no entry of {number} offers {code} mounted or {foot} on foot: {}", list.written);
+                return Err(Objection::new(what, tables.open_form));
+            }
+        }
     }
-    Ok(vec![Pick { code: code.to_string(), general, ally }; count])
+    // Whichever form is taken at deployment, the army has to fit.
+    let afoot: Vec<Pick> = picks.iter().map(|pick| pick.on_foot()).collect();
+    fits(&afoot.iter().collect::<Vec<_>>(), list, tables)
+}
+
+impl Army {
+    /// The army with every open form taken on foot.
+    pub fn on_foot(&self) -> Army {
+        Army { picks: self.picks.iter().map(Pick::on_foot).collect(), ..self.clone() }
+    }
+}
+
+impl Pick {
+    /// The element as it is when its open form is taken on foot.
+    pub fn on_foot(&self) -> Pick {
+        match &self.afoot {
+            Some(afoot) if afoot.when == When::AtStart => {
+                Pick { code: afoot.code.clone(), afoot: None, ..self.clone() }
+            }
+            _ => self.clone(),
+        }
+    }
+}
+
+impl ArmyList {
+    /// Whether an entry offers this mounted form and this one on foot.
+    fn leaves_open(&self, mounted: &str, foot: &str, tables: &ArmyTables) -> bool {
+        let rides = |code: &str| tables.troops.iter().find(|row| row.code == code).is_some_and(TroopRow::rides);
+        let offered = |at: usize, code: &str| {
+            readings(&self.entries).iter().flatten().any(|slot| slot.entry == at && slot.has(code))
+        };
+        let both = |at: usize| offered(at, mounted) && offered(at, foot);
+        rides(mounted) && !rides(foot) && (0..self.entries.len()).any(both)
+    }
+
+    /// The entries that name a code, as the list writes them.
+    fn entries_with(&self, code: &str) -> String {
+        let mut depth = 0;
+        let part = |c: char| {
+            depth += i32::from("([".contains(c)) - i32::from(")]".contains(c));
+            c == ',' && depth == 0
+        };
+        let written: Vec<&str> = self.written.split(part).map(str::trim).collect();
+        let all = readings(&self.entries);
+        let names = |at: &usize| all.iter().flatten().any(|slot| slot.entry == *at && slot.has(code));
+        (0..written.len()).filter(names).map(|at| written[at]).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Whether the army's own elements have places in its list, the general in the general's.
@@ -120,21 +202,22 @@ pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     let Some(first) = left.first().and_then(|at| picks.get(*at)) else { return Ok(()) };
     let number = list.number;
     if mixed(&list.entries).iter().any(|slots| unplaced(picks, slots, may).is_empty()) {
-        let what = format!("a slash binds all elements of an entry of {number} to one choice: {}", list.written);
+        let entries = list.entries_with(&first.code);
+        let what = format!("a slash binds all elements of an entry of {number} to one choice: {entries}");
         return Err(Objection::new(what, tables.alike));
     }
-    let codes: Vec<&str> = codes_of(list);
-    let known = codes.contains(&first.code.as_str());
-    let what = match (known, first.general) {
-        (true, true) => format!("the general of {number} cannot be {}; the list has {}", first.code, general_of(list)),
+    let code = &first.code;
+    let codes: Vec<&str> = list.codes();
+    let what = match (codes.contains(&code.as_str()), first.general) {
+        (true, true) => format!("the general of {number} cannot be {code}; the list has {}", general_of(list)),
         (true, false) => {
-            format!("{number} has no place for {} more {}; its entries are {}", left.len(), first.code, list.written)
+            let (more, most, entries) = (left.len(), list.most(code), list.entries_with(code));
+            format!("{number} has no place for {more} more {code}; it has at most {most}: {entries}")
         }
         (false, _) => {
-            let near = nearest(&first.code, codes.iter().copied())
-                .map(|n| format!(" (did you mean {n}?)"))
-                .unwrap_or_default();
-            format!("{number} fields no {}{near}; its entries are {}", first.code, list.written)
+            let near =
+                nearest(code, codes.iter().copied()).map(|n| format!(" (did you mean {n}?)")).unwrap_or_default();
+            format!("{number} fields no {code}{near}; its entries are {}", list.written)
         }
     };
     Err(Objection::new(what, tables.entries))
@@ -142,11 +225,17 @@ pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
 
 /// Whether an element may stand in a place.
 pub(super) fn holds(slot: &Slot, pick: &Pick) -> bool {
-    slot.codes.iter().any(|(code, _)| *code == pick.code)
+    slot.has(&pick.code)
 }
 
 /// The elements that find no place, when as many as possible have one.
 pub(super) fn unplaced(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<usize> {
+    let held = seating(picks, slots, may);
+    (0..picks.len()).filter(|at| !held.contains(&Some(*at))).collect()
+}
+
+/// Which element has which place, when as many as possible have one.
+pub(super) fn seating(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<Option<usize>> {
     let mut held: Vec<Option<usize>> = vec![None; slots.len()];
     // The general first: its places are few.
     let mut order: Vec<usize> = (0..picks.len()).collect();
@@ -155,7 +244,10 @@ pub(super) fn unplaced(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slo
         let mut seen = vec![false; slots.len()];
         seat(pick, picks, slots, &may, held, &mut seen)
     };
-    order.into_iter().filter(|at| !place(*at, &mut held)).collect()
+    for at in order {
+        place(at, &mut held);
+    }
+    held
 }
 
 /// Finds a place for an element, moving others along where that helps.
@@ -186,14 +278,6 @@ fn seat(
     false
 }
 
-fn codes_of(list: &ArmyList) -> Vec<&'static str> {
-    let mut codes: Vec<&str> =
-        readings(&list.entries).iter().flatten().flat_map(|s| s.codes.iter().map(|c| c.0)).collect();
-    codes.sort_unstable();
-    codes.dedup();
-    codes
-}
-
 fn general_of(list: &ArmyList) -> String {
     let all = readings(&list.entries);
     let mut codes: Vec<&str> = Vec::new();
@@ -203,40 +287,4 @@ fn general_of(list: &ArmyList) -> String {
         }
     }
     codes.join(" or ")
-}
-
-impl ArmyList {
-    /// An army of this list, the first choice of every entry taken.
-    pub fn first_choice(&self) -> Army {
-        let slots = readings(&self.entries).into_iter().next().unwrap_or_default();
-        let mut general = true;
-        let picks = slots.iter().filter_map(|slot| {
-            let (code, _) = slot.codes.first()?;
-            let leads = slot.general && std::mem::take(&mut general);
-            Some(Pick { code: (*code).to_string(), general: leads, ally: None })
-        });
-        Army { picks: picks.collect() }
-    }
-
-    /// What an element of a code becomes when it dismounts, where an entry says so.
-    pub fn dismounts(&self, code: &str) -> Option<&'static str> {
-        let all = readings(&self.entries);
-        all.iter().flatten().flat_map(|slot| &slot.codes).find(|(c, d)| *c == code && d.is_some()).and_then(|(_, d)| *d)
-    }
-
-    /// The least and the greatest number of elements and of generals' places over all of its choices.
-    ///
-    /// # Errors
-    /// Why no army of this list could be fielded: not `size` elements, or not one entry for the general.
-    pub fn fieldable(&self, size: usize) -> Result<(), String> {
-        for slots in readings(&self.entries) {
-            if slots.len() != size {
-                return Err(format!("a choice of its entries makes {} elements, not {size}", slots.len()));
-            }
-            if !slots.iter().any(|slot| slot.general) {
-                return Err("no entry is the general's".to_string());
-            }
-        }
-        Ok(())
-    }
 }

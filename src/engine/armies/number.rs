@@ -5,7 +5,7 @@ use std::fmt;
 /// The number of one list, or of one variant of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number {
-    /// Book 1 to 4.
+    /// Book 1 to 4; 5 is written X, and holds the lists that scripts bring with them.
     pub book: u8,
     /// Number in the book.
     pub army: u8,
@@ -13,7 +13,9 @@ pub struct Number {
     pub variant: Option<char>,
 }
 
-const BOOKS: [&str; 4] = ["I", "II", "III", "IV"];
+const BOOKS: [&str; 5] = ["I", "II", "III", "IV", OWN];
+/// The book of the lists that scripts bring with them.
+const OWN: &str = "X";
 
 impl Number {
     /// Reads `II/32a`; the letter may be left out.
@@ -21,6 +23,11 @@ impl Number {
         let (book, rest) = text.trim().split_once('/')?;
         let book = BOOKS.iter().position(|name| name.eq_ignore_ascii_case(book.trim()))?;
         Number::within(book as u8 + 1, rest)
+    }
+
+    /// Whether this is the number of a list that a script brings with it.
+    pub fn is_own(self) -> bool {
+        BOOKS.get(usize::from(self.book).wrapping_sub(1)) == Some(&OWN)
     }
 
     /// Reads `32a` as a number of `book`.

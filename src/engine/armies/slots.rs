@@ -13,6 +13,13 @@ pub(super) struct Slot {
     pub general: bool,
 }
 
+impl Slot {
+    /// Whether troops of a code may stand there.
+    pub fn has(&self, code: &str) -> bool {
+        self.codes.iter().any(|(other, _)| *other == code)
+    }
+}
+
 /// Every reading of a list; one reading is a place for each element.
 pub(super) fn readings(entries: &[Entry]) -> Vec<Vec<Slot>> {
     read(entries, false)

@@ -19,6 +19,9 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
         let allied = [first, other].iter().any(|c| at.battle.commands[c.index()].ally);
         let stage = if allied { Stage::Allies } else { Stage::Commands };
+        if allied {
+            at.rules.cite(Stage::Contingents);
+        }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
     if at.battle.commands[first.index()].demoralised {

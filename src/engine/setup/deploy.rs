@@ -34,6 +34,8 @@ pub struct Deploying {
     pub opposite: Clause,
     /// The defender draws up first.
     pub order: Clause,
+    /// Those who may begin mounted or on foot are put down in one of the two forms.
+    pub form: Clause,
     /// The least distance from the line midway between the base edges.
     pub centre: Cited<Length>,
     /// The least distance from the side edges.

@@ -30,6 +30,16 @@ impl Home {
     pub const ALL: [Home; 7] =
         [Home::Arable, Home::Forest, Home::Hilly, Home::Steppe, Home::Dry, Home::Tropical, Home::Littoral];
 
+    /// The home terrain of a name, whichever way it is written.
+    ///
+    /// # Errors
+    /// All there are.
+    pub fn named(name: &str) -> Result<Home, String> {
+        let found = Home::ALL.into_iter().find(|home| home.name().eq_ignore_ascii_case(name.trim()));
+        let homes = || Home::ALL.map(Home::name).join(", ");
+        found.ok_or_else(|| format!("'{name}' is not a home terrain; they are {}", homes()))
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

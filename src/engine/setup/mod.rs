@@ -14,7 +14,7 @@ pub mod pickup;
 mod place;
 pub mod placer;
 mod quarter;
-mod roster;
+pub mod roster;
 mod shapes;
 mod stretch;
 

@@ -32,6 +32,8 @@ pub enum Step {
     Discarded { kind: FeatureKind, quarter: Quarter },
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
+    /// Those of a side whose form was open ride, or are on foot.
+    Form { side: SideId, afoot: bool },
     /// A side drew up so many elements of a command.
     DrawnUp { side: SideId, command: CommandId, elements: usize },
     /// Nobody has a camp: they are not played yet.
@@ -71,7 +73,7 @@ pub fn set_up(
     let rosters = [SideId(0), SideId(1)]
         .map(|side| roster::elements(rules, &armies[side.index()], side, first[side.index()], base_width));
     cite(deploying.terrain);
-    let home = armies[defender.index()].list.homes.first().and_then(|home| setup.home(*home));
+    let home = armies[defender.index()].home().and_then(|home| setup.home(home));
     let home =
         home.ok_or_else(|| Objection::new("the defender's home terrain is not in the book", deploying.terrain))?;
     let likes = liking(&rosters[defender.index()]) - liking(&rosters[defender.enemy().index()]);
@@ -83,6 +85,11 @@ pub fn set_up(
     let mut elements = rosters;
     for side in [defender, defender.enemy()] {
         let army = &mut elements[side.index()];
+        if let Some(form) = roster::take_form(rules, deploying, &land, &armies[side.index()]) {
+            let (afoot, force) = form.value;
+            steps.push(Cited::new(Step::Form { side, afoot }, form.clause));
+            *army = roster::elements(rules, &force, side, first[side.index()], base_width);
+        }
         draw_up_side(rules, setup, &land, army, edges[side.index()])?;
         for i in 0..armies[side.index()].corps.len() {
             let command = CommandId(first[side.index()].0 + i as u8);
@@ -211,6 +218,11 @@ fn battle(
     let mut commands = [SideId(0), SideId(1)].map(of).concat();
     for (i, general) in elements.iter().enumerate().filter(|(_, element)| element.general) {
         commands[general.command.index()].general = Some(ElementId(i as u16));
+    }
+    // A contingent obeys the general of its army.
+    for i in 0..commands.len() {
+        let leads = |other: &&Command| other.side == commands[i].side && other.chief;
+        commands[i].general = commands[i].general.or_else(|| commands.iter().find(leads)?.general);
     }
     let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
     Battle {

@@ -1,9 +1,13 @@
-//! The elements of a chosen army before they are drawn up.
+//! The elements of a chosen army before they are drawn up, and the form of those who may begin mounted or on foot.
 
+use super::{Deploying, Land};
+use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Code, Element, Standing};
+use crate::base::trace::cite;
+use crate::battle::{Code, Element, Going, Standing};
 use crate::engine::Rulebook;
 use crate::engine::armies::Force;
+use crate::geometry::{Base, Facing, Point};
 
 /// The elements of an army, command after command in its order, all of them in reserve; `first` is the id of its first
 /// command.
@@ -24,4 +28,33 @@ pub fn elements(rules: &Rulebook, force: &Force, side: SideId, first: CommandId,
         }
     }
     elements
+}
+
+/// Those whose form the player left open ride where the country is open and go on foot where it is not; an entry with a
+/// slash binds them to one form, so all take the same. Gives the army so; nothing where no form is open.
+pub fn take_form<'l>(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    force: &Force<'l>,
+) -> Option<Cited<(bool, Force<'l>)>> {
+    let open = force.corps.iter().flat_map(|corps| &corps.army.picks).find(|pick| pick.on_foot() != **pick)?;
+    cite(deploying.form);
+    let row = rules.troop(&open.code)?;
+    let rider = row.element(1, SideId(0), CommandId(0), row.waiting(land.base_width));
+    let afoot = is_close(rules, land, &rider);
+    let taken = if afoot { force.on_foot() } else { force.clone() };
+    Some(Cited::new((afoot, taken), deploying.form))
+}
+
+/// Whether one square of the land in eight hampers a rider.
+fn is_close(rules: &Rulebook, land: &Land, rider: &Element) -> bool {
+    let bw = land.base_width;
+    let (columns, rows) = (land.board.width / bw, land.board.depth / bw);
+    let square = |i: i32| {
+        let at = Point::new(i % columns * bw + bw / 2, (i / columns + 1) * bw);
+        Base { at, facing: Facing::NORTH, width: bw, depth: bw }.rect()
+    };
+    let hampered = |i: &i32| land.going(rules, rider, &square(*i)) != Going::Good;
+    (0..columns * rows).filter(hampered).count() * 8 > (columns * rows) as usize
 }

@@ -2,7 +2,7 @@
 
 use super::{Brought, Player, Terms, Umpire};
 use crate::base::names::did_you_mean;
-use crate::engine::armies::{self, ArmyList};
+use crate::engine::armies::{self, ArmyList, Number};
 use crate::engine::general;
 
 /// An army that was entered, with its list.
@@ -84,7 +84,7 @@ impl Umpire<'_> {
             "" => list.first_choice(),
             text => armies::Army::read(text).map_err(|what| format!("{}: {what}", list.number))?,
         };
-        let allied = |number| self.lists.lists.iter().find(|list| list.number == number);
+        let allied = |number: Number| self.armies.list(&number.to_string());
         army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
         Ok((list, army))
     }

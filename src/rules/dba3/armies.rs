@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::troops::TROOPS;
 use crate::base::clause::Cited;
 use crate::clause;
-use crate::engine::armies::{ArmyTables, Registry};
+use crate::engine::armies::{ArmyTables, Registry, Spelling};
 
 /// What the book says of armies.
 pub fn armies() -> ArmyTables {
@@ -21,8 +21,21 @@ pub fn armies() -> ArmyTables {
         allied_general: clause!("dba3.lists.13"),
         main_type: clause!("dba3.lists.14"),
         replaced: clause!("dba3.lists.16"),
+        listed: clause!("dba3.lists.01"),
+        home: clause!("dba3.lists.06"),
+        aggression: Cited::new(4, clause!("dba3.lists.07")),
+        exchange: clause!("dba3.lists.05"),
+        open_form: clause!("dba3.troops.06"),
+        third: clause!("dba3.lists.15"),
+        in_place: clause!("dba3.scale.10"),
+        troops: TROOPS,
+        spellings: SPELLINGS,
     }
 }
 
 /// The lists as they were transcribed; NOTICE says by whom.
-static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), TROOPS));
+static LISTS: LazyLock<Registry> = LazyLock::new(|| Registry::read(include_str!("armies.tsv"), TROOPS, SPELLINGS));
+
+/// The lists have a general's command party on foot (CP), which this text does not name among the troops of generals: it is
+/// played as their wagons and litters are, on the same base.
+const SPELLINGS: &[Spelling] = &[("CP", "CWg")];

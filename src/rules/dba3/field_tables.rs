@@ -126,6 +126,7 @@ pub fn deploying() -> Deploying {
         edges: Edges::Reached { by_road: clause!("dba3.deploy.04"), by_water: clause!("dba3.deploy.05") },
         opposite: clause!("dba3.deploy.06"),
         order: clause!("dba3.deploy.08"),
+        form: clause!("dba3.deploy.17"),
         centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
         margins: MARGINS.to_vec(),
         near_general: None,

@@ -7,6 +7,7 @@ pub mod field_tables;
 mod hooks;
 mod losses;
 pub mod move_tables;
+pub mod refight;
 mod rout;
 pub mod setup_tables;
 mod siege_tables;
@@ -31,6 +32,7 @@ pub fn rulebook() -> Rulebook {
         setup: Some(setup_tables::setup()),
         armies: Some(armies::armies()),
         tournament: Some(tournament::tournament()),
+        refight: Some(refight::refight()),
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

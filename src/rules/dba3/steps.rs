@@ -44,6 +44,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::SmallerGroup => clause!("dba3.move.14"),
         Stage::Joining => clause!("dba3.move.15"),
         Stage::Allies => clause!("dba3.move.16"),
+        Stage::Contingents => clause!("dba3.lists.10"),
         Stage::ReduceFront => clause!("dba3.move.19"),
         Stage::LeftOver => clause!("dba3.move.22"),
         Stage::ByRoad => clause!("dba3.dist.10"),

@@ -17,6 +17,9 @@ use crate::engine::rulebook::TroopRow;
 pub const SCALES: [Cited<i32>; 2] =
     [Cited::new(60_000, clause!("dba3.scale.01")), Cited::new(40_000, clause!("dba3.scale.02"))];
 
+/// The figures to a base of foot that the lists class as Fast; so are all psiloi, and all other foot is Solid.
+pub const FAST_FIGURES: Cited<&[u8]> = Cited::new(&[3, 5, 6], clause!("dba3.lists.04"));
+
 const FAST: Option<Pace> = Some(Pace::Fast);
 const SOLID: Option<Pace> = Some(Pace::Solid);
 const HORSE: Option<Pace> = None;

@@ -27,6 +27,7 @@ pub fn rulebook() -> Rulebook {
         setup: None,
         armies: None,
         tournament: None,
+        refight: None,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

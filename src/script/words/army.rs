@@ -4,12 +4,13 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
+use crate::engine::armies::Number;
 use crate::script::error::writers_place;
-use crate::script::keys::Keys;
+use crate::script::keys::{Field, Keys};
 use crate::script::words::board::name;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
-use crate::script::words::length::one_table;
-use crate::script::words::{deploy, unknown_word, word};
+use crate::script::words::length::{one_table, shown};
+use crate::script::words::{deploy, listed, unknown_word, word};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -39,17 +40,14 @@ pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<Army
     let table = one_table(lua, table, "army")?;
     with(lua, shared, |draft| {
         let mut keys = Keys::new(lua, &table, "army");
-        if !table.raw_get::<Value>("list")?.is_nil() {
-            let message = "army lists are not known yet: leave `list` out and write the elements with command:line";
-            return Err(keys.refuse("list", message));
-        }
         let name = name(&mut keys, "name")?;
         let edge = edge(&mut keys, "edge")?;
         let first = keys.opt("first_bound")?.unwrap_or(false);
         check_army(draft, &keys, &name, edge, first)?;
+        let listed = listed::read(lua, draft, &mut keys)?;
         keys.finish()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
-        draft.armies.push(ArmyDraft { side, first, at: writers_place(lua) });
+        draft.armies.push(ArmyDraft { side, first, listed, at: writers_place(lua) });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }
@@ -83,6 +81,12 @@ impl UserData for ArmyWord {
         word(methods, "army", "camp", |lua, this: &Self, table: Value| {
             with(lua, &this.shared, |draft| deploy::camp(lua, draft, this.side, &table))
         });
+        word(methods, "army", "muster", |lua, this: &Self, of: Option<String>| {
+            with(lua, &this.shared, |draft| listed::muster(lua, draft, this.side, of))
+        });
+        word(methods, "army", "draw_up", |lua, this: &Self, table: Value| {
+            with(lua, &this.shared, |draft| listed::draw_up(lua, draft, this.side, &table))
+        });
         unknown_word(methods, "army");
     }
 }
@@ -94,7 +98,7 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         let mut keys = Keys::new(lua, &table, "command");
         let name = name(&mut keys, "name")?;
         let chief = keys.opt("cinc")?.unwrap_or(false);
-        let ally = keys.opt("ally")?.unwrap_or(false);
+        let (ally, sender) = ally(draft, &mut keys, army.side)?;
         let die_rank = keys.opt_in("die", 1..=20)?;
         if chief && ally {
             return Err(keys.refuse("ally", "an allied command has no commander-in-chief; leave out `cinc` or `ally`"));
@@ -113,9 +117,29 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         keys.finish()?;
         let (pips, general, demoralised) = (0, None, false);
         let command = Command { name, side, chief, ally, pips, general, demoralised, die_rank };
-        draft.commands.push(CommandDraft { command, at: writers_place(lua) });
+        draft.commands.push(CommandDraft { command, sender, at: writers_place(lua) });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })
+}
+
+/// Whether a command is an ally's, and the number of the list that its elements come from where that is said.
+fn ally(draft: &Draft, keys: &mut Keys, side: SideId) -> mlua::Result<(bool, Option<Number>)> {
+    let Some(value) = keys.opt::<Value>("ally")? else { return Ok((false, None)) };
+    if let Value::Boolean(ally) = value {
+        return Ok((ally, None));
+    }
+    let number = String::read(&value).ok_or_else(|| {
+        let expected = "`ally` is true or false, or the number of the ally's list, such as \"II/40\"";
+        keys.refuse("ally", format!("{expected}; found {}", shown(&value)))
+    })?;
+    if draft.armies[side.index()].listed.is_none() {
+        let name = &draft.armies[side.index()].side.name;
+        return Err(keys.refuse("ally", format!("army \"{name}\" has no `list`: write `ally = true`")));
+    }
+    let read = Number::parse(&number);
+    let read =
+        read.ok_or_else(|| keys.refuse("ally", format!("\"{number}\" is not the number of a list, such as II/40")));
+    Ok((true, Some(read?)))
 }
 
 impl UserData for CommandWord {

@@ -5,12 +5,15 @@ use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDat
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Season, Sky, Weather};
 use crate::engine::Rulebook;
+use crate::engine::refight::RefightTables;
+use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::{refuse, writers_place};
 use crate::script::keys::Keys;
 use crate::script::scenario::History;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
+use crate::script::words::own_list::OwnLists;
 use crate::script::words::{amend, army, occasions, terrain, unknown_word, word};
 
 /// What `scenario { ... }` gives back.
@@ -45,7 +48,7 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
             let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
         }
-        let draft = read(lua, &table)?;
+        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table)? };
         *shared.draft.borrow_mut() = Some(draft);
         Ok(ScenarioWord(shared.clone()))
     })
@@ -82,7 +85,8 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
     let variant = keys.opt::<String>("variant")?;
     let rules = rulebook(&mut keys, variant.as_deref())?;
     let scale = Scale { base_width: base_width(&mut keys)?, unit: rules.unit };
-    let board = board(&mut keys, &scale)?;
+    let refight = refight(&mut keys, &rules, variant.as_deref())?;
+    let board = board(&mut keys, &scale, refight.as_ref())?;
     let season = opt_word(&mut keys, "season", &SEASONS)?.unwrap_or_default();
     let sky = opt_word(&mut keys, "sky", &SKIES)?.unwrap_or_default();
     let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
@@ -112,6 +116,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         commands: Vec::new(),
         elements: Vec::new(),
         strongholds: Vec::new(),
+        lists: OwnLists::default(),
         handlers: Vec::new(),
         conditions: Vec::new(),
         at: writers_place(lua),
@@ -156,10 +161,39 @@ fn base_width(keys: &mut Keys) -> mlua::Result<i32> {
     Ok(libm::round(um) as i32)
 }
 
-fn board(keys: &mut Keys, scale: &Scale) -> mlua::Result<Board> {
-    let size = length::req_pair(keys, "board")?;
-    let size = scale.place(size);
+/// The real field of a refight, in paces each way, and the rules for one.
+type Refight<'r> = (&'r RefightTables, [f64; 2]);
+
+/// The longest side of a real field, in paces.
+const FARTHEST: f64 = 100_000.0;
+
+/// Reads `refight`.
+fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> mlua::Result<Option<Refight<'r>>> {
+    let Some(area) = keys.opt::<[f64; 2]>("refight")? else { return Ok(None) };
+    let Some(tables) = &rules.refight else {
+        return Err(keys.refuse("refight", format!("{} says nothing of refights: leave it out", rules.title)));
+    };
+    if area.iter().any(|side| *side < 1.0 || *side > FARTHEST) {
+        let message = format!("`refight` is the real field, {{ width, depth }} in paces from 1 to {FARTHEST}");
+        return Err(keys.refuse("refight", message));
+    }
+    tables.judge_variant(variant).map_err(|objection| keys.refuse("refight", objection))?;
+    Ok(Some((tables, area)))
+}
+
+fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width);
+    let size = match (refight, length::opt_pair(keys, "board")?) {
+        (Some((tables, area)), None) => Vec2::from(tables.board_of(*area)) * bw,
+        (Some((tables, area)), Some(size)) => {
+            let size = scale.place(size);
+            let judged = tables.judge_board(*area, [size.x / bw, size.y / bw]);
+            judged.map_err(|objection| keys.refuse("board", objection))?;
+            size
+        }
+        (None, Some(size)) => scale.place(size),
+        (None, None) => scale.place(length::req_pair(keys, "board")?),
+    };
     if !BOARDS.contains(&(size.x / bw)) || !BOARDS.contains(&(size.y / bw)) {
         let (least, most) = (BOARDS.start(), BOARDS.end());
         let found = scale.shown(size);

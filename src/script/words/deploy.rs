@@ -3,7 +3,7 @@
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Compass, Element, Standing, Stronghold};
+use crate::battle::{Code, Compass, Element, Standing, Stronghold};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
@@ -11,6 +11,7 @@ use crate::script::error::writers_place;
 use crate::script::keys::Keys;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
+use crate::script::words::listed;
 use crate::script::words::troops::{self, Item, Troops};
 
 /// The most elements of both sides together; their numbers must fit into a byte.
@@ -55,13 +56,18 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
         return Err(keys.refuse("", "one element stands here; for more write command:line or command:column"));
     }
     let mut next = Front { at: start.map(|at| draft.scale.place(at)), facing: facing.unwrap_or(inward), how };
-    for item in items {
+    let side = draft.commands[id.index()].command.side;
+    for (item, value) in items.into_iter().zip(&values) {
         match item {
             Item::Gap(gap) => next.pass(draft.scale.um(gap)),
             Item::Troops(troops) => {
                 for _ in 0..troops.count {
                     let base = next.take(draft.scale.base_width, troops.row.depth(draft.scale.base_width));
                     add(lua, draft, &keys, id, &troops, base)?;
+                    listed::judge(draft, side).map_err(|objection| {
+                        let text = value.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
+                        troops::at_text(lua, &text, format!("{word}: {objection}"))
+                    })?;
                 }
             }
         }
@@ -131,11 +137,12 @@ fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, bas
     let standing = if base.is_some() { Standing::OnTable } else { Standing::Reserve };
     let base = base.unwrap_or_else(|| row.waiting(width));
     let element = row.element((alike + 1) as u8, side, command, base);
-    Element { general: troops.general, dismounts_to: troops.dismounts_to, standing, ..element }
+    let dismounts_to = troops.dismounts_to.or_else(|| Code::parse(listed::dismounts(draft, command, row.code)?));
+    Element { general: troops.general, dismounts_to, standing, ..element }
 }
 
 /// Refuses the last element where it stands off the board or on another.
-fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
+pub fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();
     let field = Field::bare(draft.board);

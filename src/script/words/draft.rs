@@ -7,13 +7,16 @@ use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Command, Element, Feature, Hour, Phase, Side, Stronghold, Weather};
+use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
 use crate::engine::{Field, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
 use crate::script::words::length::Scale;
+use crate::script::words::listed::{self, Listed};
 use crate::script::words::occasions::{Condition, Handler};
+use crate::script::words::own_list::OwnLists;
 use crate::script::words::terrain::AREAS;
 
 /// The longest name of anything, in letters.
@@ -24,6 +27,8 @@ pub const NAME: usize = 80;
 pub struct Shared {
     /// Nothing before `scenario { ... }`, nor once the script has ended.
     pub draft: Rc<RefCell<Option<Draft>>>,
+    /// The army lists that the script brings with it.
+    pub lists: OwnLists,
     closed: Rc<Cell<bool>>,
 }
 
@@ -54,6 +59,8 @@ pub struct ArmyDraft {
     pub side: Side,
     /// It moves first.
     pub first: bool,
+    /// Its army list, where it has one.
+    pub listed: Option<Listed>,
     /// Where it was written.
     pub at: Option<Place>,
 }
@@ -62,6 +69,8 @@ pub struct ArmyDraft {
 pub struct CommandDraft {
     /// The command.
     pub command: Command,
+    /// The army that sends it, where it is a contingent from a list.
+    pub sender: Option<Number>,
     /// Where it was written.
     pub at: Option<Place>,
 }
@@ -110,6 +119,8 @@ pub struct Draft {
     pub elements: Vec<ElementDraft>,
     /// Camps.
     pub strongholds: Vec<Stronghold>,
+    /// The army lists that the script brings with it.
+    pub lists: OwnLists,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// The script's own victory conditions.
@@ -168,6 +179,9 @@ impl Draft {
                 commands[e.element.command.index()].general = Some(ElementId(i as u16));
             }
         }
+        for (i, draft) in self.commands.iter().enumerate().filter(|(_, draft)| draft.sender.is_some()) {
+            commands[i].general = listed::general_of_allies(&commands, &self.commands, draft.command.side);
+        }
         let battle = Battle {
             features: self.features.clone(),
             weather: self.weather,
@@ -219,6 +233,7 @@ impl Draft {
                     format!("army \"{}\" has no command; give it one with army:command {{ ... }}", army.side.name);
                 return Err(wrong(&army.at, message));
             }
+            listed::check_whole(self, army, side)?;
             let mut chiefs = own().filter(|c| c.command.chief);
             if let (Some(one), Some(other)) = (chiefs.next(), chiefs.next()) {
                 let (one, name) = (&one.command.name, &other.command.name);
@@ -231,7 +246,7 @@ impl Draft {
     }
 
     fn check_command(&self, id: CommandId) -> Result<(), ScriptError> {
-        let CommandDraft { command, at } = &self.commands[id.index()];
+        let CommandDraft { command, at, sender } = &self.commands[id.index()];
         let own = || self.elements.iter().filter(|e| e.element.command == id);
         let mut generals = own().filter(|e| e.element.general);
         match (own().next(), generals.next(), generals.next()) {
@@ -239,6 +254,7 @@ impl Draft {
                 at,
                 format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
             )),
+            (_, None, _) if sender.is_some() => Ok(()),
             (_, None, _) => {
                 let message =
                     format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);

@@ -10,7 +10,10 @@ pub mod board;
 pub mod deploy;
 pub mod draft;
 pub mod length;
+pub mod listed;
+pub mod numbers;
 pub mod occasions;
+pub mod own_list;
 pub mod shape;
 pub mod terrain;
 pub mod troops;
@@ -35,6 +38,8 @@ pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
     for unit in ["bw", "paces", "mm"] {
         vm.define(unit, made(length::in_unit(lua, unit))?)?;
     }
+    vm.define("army_list", made(own_list::army_list_word(lua, shared))?)?;
+    vm.define("elements_from", made(numbers::elements_word(lua, shared))?)?;
     vm.define("gap", made(troops::gap_word(lua))?)?;
     for (name, kind) in terrain::AREAS {
         vm.define(name, made(terrain::area_word(lua, name, kind))?)?;

@@ -5,7 +5,7 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
 use crate::engine::{Rulebook, TroopRow};
-use crate::script::error::{ScriptError, refuse, writers_place};
+use crate::script::error::{Place, ScriptError, refuse, writers_place};
 use crate::script::keys::Field;
 use crate::script::vm::source_of;
 use crate::script::words::length::{Length, shown};
@@ -77,9 +77,18 @@ pub fn items(lua: &Lua, rules: &Rulebook, word: &str, values: &[Value]) -> mlua:
 }
 
 /// A refusal at the line, and the word where it stands there, of a text that the writer wrote.
-fn at_text(lua: &Lua, text: &str, message: String) -> mlua::Error {
+pub fn at_text(lua: &Lua, text: &str, message: String) -> mlua::Error {
+    placed(lua, message, |at, source| at.at_word(source, text))
+}
+
+/// A refusal at the text of a list that begins in the writer's line.
+pub fn at_text_of_list(lua: &Lua, text: &str, message: String) -> mlua::Error {
+    placed(lua, message, |at, source| at.at_text(source, text))
+}
+
+fn placed(lua: &Lua, message: String, find: impl Fn(Place, &str) -> Place) -> mlua::Error {
     let at = writers_place(lua).map(|at| match source_of(lua, &at.file) {
-        Some(source) => at.at_word(&source, text),
+        Some(source) => find(at, &source),
         None => at,
     });
     mlua::Error::external(ScriptError::Runtime { at, message })

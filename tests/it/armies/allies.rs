@@ -1,6 +1,8 @@
 //! Allied contingents at their limits, in the army of Rome (II/33).
 
-use super::{check, lists, refused};
+use debellis::engine::armies::{Army, Number};
+
+use super::{check, lists, refused, tables};
 
 const OWN: &str = "Cv general, 4Bd*6, Sp*2";
 
@@ -62,7 +64,25 @@ fn what_an_ally_does_not_field() {
         "dba3.lists.02",
         "II/40 does not field Cv, LH, 3Kn",
     );
-    refused("II/33", &format!("{OWN}, II/40 Cv*2, II/40 LH"), "dba3.lists.02", "does not field Cv, Cv, LH together");
+    refused("II/33", &format!("{OWN}, II/40 Cv*2, II/40 LH"), "dba3.lists.15", "Cv, Cv, LH is one too many");
+    refused("II/33", "Cv general, 4Bd*6, Sp, II/31j Ps*2, II/34 El*2", "dba3.lists.02", "II/34 does not field El, El");
+}
+
+#[test]
+fn an_ally_of_another_time() {
+    let army = |year| Army { year, ..Army::read(&format!("{OWN}, II/40 LH*3")).expect("an army") };
+    let check = |year| {
+        let find = |number: Number| tables().list(&number.to_string());
+        army(year).check(lists().find("II/33").expect("a list"), find, &tables())
+    };
+    assert_eq!(check(None), Ok(()));
+    assert_eq!(check(Some(-202)), Ok(()));
+    let late = check(Some(-250)).expect_err("before the Numidians");
+    assert_eq!(late.clause.id(), "dba3.lists.09");
+    assert!(late.what.contains("is an ally of -215 to 24, and sends no contingent in -250"), "{}", late.what);
+    let early = check(Some(-300)).expect_err("before the list");
+    assert_eq!(early.clause.id(), "dba3.lists.01");
+    assert_eq!(early.what, "II/33 Polybian Roman Army is an army of -275 to -105, not of -300");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod choice;
 mod command;
 
 use debellis::engine::Objection;
-use debellis::engine::armies::{Army, ArmyTables, Registry};
+use debellis::engine::armies::{Army, ArmyTables, Number, Registry};
 use debellis::rules::dba3::rulebook;
 
 pub fn tables() -> ArmyTables {
@@ -20,7 +20,7 @@ pub fn lists() -> &'static Registry {
 pub fn check(number: &str, army: &str) -> Result<(), Objection> {
     let list = lists().find(number).expect("the list is there");
     let army = Army::read(army).expect("the army can be read");
-    let find = |number: debellis::engine::armies::Number| lists().find(&number.to_string()).ok();
+    let find = |number: Number| tables().list(&number.to_string());
     army.check(list, find, &tables())
 }
 
@@ -44,7 +44,7 @@ fn every_variant_can_be_fielded() {
     for list in &registry.lists {
         assert_eq!(list.fieldable(tables().size.value), Ok(()), "{} {}", list.number, list.written);
         let army = list.first_choice();
-        let find = |_: debellis::engine::armies::Number| None;
+        let find = |number: Number| tables().list(&number.to_string());
         assert_eq!(army.check(list, find, &tables()), Ok(()), "{} {:?}", list.number, army);
     }
 }

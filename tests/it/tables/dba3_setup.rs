@@ -80,13 +80,13 @@ pub fn numbers(table: &mut Table) {
 }
 
 /// The clause `id` refuses it.
-fn refused<T>(table: &mut Table, what: &str, found: Result<T, Objection>, id: &str) {
+pub fn refused<T>(table: &mut Table, what: &str, found: Result<T, Objection>, id: &str) {
     let found = found.err().map(|objection| Cited::new("refused", objection.clause));
     table.row(what, found, id, "refused");
 }
 
 /// It is allowed.
-fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
+pub fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
     table.same(what, found.map_err(|objection| objection.to_string()), Ok(()));
 }
 

@@ -3,6 +3,7 @@
 //! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
+mod dba3_lists;
 mod dba3_setup;
 mod dba3_tournament;
 mod dbsa;
@@ -47,6 +48,12 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "pairs of armies in a tournament", dba3_tournament::pairs_of_armies),
     ("dba3", "knock-out", dba3_tournament::knock_out),
     ("dba3", "results that can be", dba3_tournament::results),
+    ("dba3", "armies from the lists", dba3_lists::armies),
+    ("dba3", "what lists give", dba3_lists::lists),
+    ("dba3", "fast and solid foot", dba3_lists::paces),
+    ("dba3", "mounted or on foot at the start", dba3_lists::forms),
+    ("dba3", "elements from real numbers", dba3_lists::ratios),
+    ("dba3", "the field of a refight", dba3_lists::fields),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

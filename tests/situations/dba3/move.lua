@@ -331,3 +331,15 @@ situation("the latest move is taken back with the opponent's leave, until anothe
   t:take_back{ agrees = true }:refused{ clause = "dba3.move.04", why = "NothingToTakeBack" }
   t:expect(bd, { at = { 10, 11 } })
 end)
+
+situation("a contingent moves with nobody but its own", { "dba3.lists.10", "dba3.move.16" }, function(t)
+  t:command{ "Masinissa", side = "red", ally = true }
+  t:command{ "Ariobarzanes", side = "red", ally = true }
+  local own = t:red("4Bd", { at = { 10, 10 }, facing = "north" })
+  local one = t:red("LH", { right_of = own, command = "Masinissa" })
+  local two = t:red("LH", { right_of = one, command = "Masinissa" })
+  local other = t:red("LH", { right_of = two, command = "Ariobarzanes" })
+  t:try({ one, two }, { straight = 1 }):ok()
+  t:try({ own, one }, { straight = 1 }):refused{ clause = "dba3.move.16", why = "MixedCommands" }
+  t:try({ two, other }, { straight = 1 }):refused{ clause = "dba3.move.16", why = "MixedCommands" }
+end)

@@ -1,0 +1,31 @@
+//! Refights of historical battles: what a real army makes in elements, and a real battlefield in base widths.
+
+use crate::base::clause::Cited;
+use crate::clause;
+use crate::engine::refight::{Ground, Ratio, RatioRow, RefightTables, Terrain};
+
+/// The variants in which refights are played. The Giant game is not among the set's variants yet.
+const VARIANTS: &[&str] = &["big"];
+
+/// The tables of refights; the ground scale is that of moves and shots, which the book gives as a rough figure.
+pub fn refight() -> RefightTables {
+    RefightTables {
+        variants: Cited::new(VARIANTS, clause!("dba3.refight.01")),
+        board: Cited::new(Ground::ToScale { paces: 80 }, clause!("dba3.refight.02")),
+        terrain: Cited::new(Terrain::AsItWas, clause!("dba3.refight.03")),
+        ratios: RATIOS.to_vec(),
+        numbers: clause!("dba3.refight.04"),
+    }
+}
+
+#[rustfmt::skip]
+const RATIOS: &[RatioRow] = &[
+    RatioRow { word: "foot",      ratio: Ratio::Between(500, 600), clause: clause!("dba3.refight.05") },
+    RatioRow { word: "hordes",    ratio: Ratio::AtLeast(1_000),    clause: clause!("dba3.refight.06") },
+    RatioRow { word: "horse",     ratio: Ratio::Between(250, 300), clause: clause!("dba3.refight.07") },
+    RatioRow { word: "camelry",   ratio: Ratio::Between(250, 300), clause: clause!("dba3.refight.07") },
+    RatioRow { word: "elephants", ratio: Ratio::UpTo(25),          clause: clause!("dba3.refight.08") },
+    RatioRow { word: "chariots",  ratio: Ratio::UpTo(50),          clause: clause!("dba3.refight.09") },
+    RatioRow { word: "wagons",    ratio: Ratio::UpTo(50),          clause: clause!("dba3.refight.09") },
+    RatioRow { word: "artillery", ratio: Ratio::UpTo(50),          clause: clause!("dba3.refight.09") },
+];

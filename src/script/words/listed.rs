@@ -1,0 +1,253 @@
+//! Armies from the lists: `list`, `options` and `allies` of an army, its elements judged as they are put down, and what may
+//! be taken from the list as a whole. Knows whose list is asked, not what lists allow.
+
+use std::rc::Rc;
+
+use mlua::{Lua, Value};
+
+use crate::base::clause::Cited;
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Command, Element, Standing};
+use crate::engine::armies::{Afoot, Army, ArmyList, ArmyTables, Force, Number, Pick, When};
+use crate::engine::move_tables::PipDice;
+use crate::engine::setup::{Land, draw_up, roster};
+use crate::engine::{Objection, Rulebook};
+use crate::script::error::{ScriptError, writers_place};
+use crate::script::keys::Keys;
+use crate::script::words::board::name;
+use crate::script::words::deploy;
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
+use crate::script::words::length::one_table;
+use crate::script::words::own_list::OwnLists;
+use crate::script::words::troops::at_text_of_list;
+
+/// The list of an army, and what its writer wants from it.
+#[derive(Clone)]
+pub struct Listed {
+    /// The list.
+    pub list: Rc<ArmyList>,
+    /// The options and contingents that were asked for, and the year.
+    pub wanted: Army,
+}
+
+/// The lists that a script can name: its own, and those of its rule set.
+#[derive(Clone, Copy)]
+pub struct Lists<'d> {
+    tables: &'d ArmyTables,
+    own: &'d OwnLists,
+}
+
+impl<'d> Lists<'d> {
+    /// Those of a scenario; none where its rule set has no lists.
+    pub fn of(draft: &'d Draft) -> Option<Lists<'d>> {
+        Some(Lists { tables: draft.rules.armies.as_ref()?, own: &draft.lists })
+    }
+
+    /// The list of a number.
+    fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
+        let own = Number::parse(number).filter(|number| number.is_own());
+        match own {
+            Some(number) => self.own.find(number).map_err(|what| Objection::new(what, self.tables.listed)),
+            None => self.tables.list(number).map(|list| Rc::new(list.clone())),
+        }
+    }
+
+    /// Whether an army keeps within its list as far as it goes, or as a `whole`.
+    fn judge(self, list: &ArmyList, army: &Army, whole: bool) -> Result<(), Objection> {
+        let found: Vec<(Number, Result<Rc<ArmyList>, Objection>)> =
+            army.senders().into_iter().map(|sender| (sender, self.find(&sender.to_string()))).collect();
+        let allied = |number: Number| match found.iter().find(|(sender, _)| *sender == number) {
+            Some((_, Ok(list))) => Ok(&**list),
+            Some((_, Err(objection))) => Err(objection.clone()),
+            None => Err(Objection::new(format!("there is no army list {number}"), self.tables.listed)),
+        };
+        if whole { army.check(list, allied, self.tables) } else { army.check_so_far(list, allied, self.tables) }
+    }
+}
+
+/// Reads `list`, `options` and `allies` of an army.
+pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
+    let number = keys.opt::<String>("list")?;
+    let options = keys.opt::<Vec<String>>("options")?.unwrap_or_default();
+    let allies = keys.opt::<Vec<String>>("allies")?.unwrap_or_default();
+    let Some(number) = number else {
+        if let Some(key) = [("options", &options), ("allies", &allies)].iter().find(|(_, texts)| !texts.is_empty()) {
+            return Err(keys.refuse(key.0, format!("`{}` belong to an army with a `list`", key.0)));
+        }
+        return Ok(None);
+    };
+    let Some(lists) = Lists::of(draft) else {
+        let message = format!("{} has no army lists: leave `list` out", draft.rules.title);
+        return Err(keys.refuse("list", message));
+    };
+    let list = lists.find(&number).map_err(|objection| keys.refuse("list", objection))?;
+    let mut wanted = Army { year: draft.year, ..Army::default() };
+    list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse("list", objection))?;
+    for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
+        let at = |what: String| at_text_of_list(lua, text, format!("army: `{key}`: {what}"));
+        let more = Army::read(text).map_err(at)?;
+        if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
+            let number = "the number of an ally's list stands before an element of `allies`, and of no other";
+            return Err(at(format!("{number}, found \"{}\"", pick.code)));
+        }
+        wanted.picks.extend(more.picks);
+        if is_checked_whole(&draft.rules) {
+            lists.judge(&list, &wanted, false).map_err(|objection| at(objection.to_string()))?;
+        }
+    }
+    Ok(Some(Listed { list, wanted }))
+}
+
+/// Whether a whole army is one list's: not where its commands are mustered each by itself.
+fn is_checked_whole(rules: &Rulebook) -> bool {
+    rules.moves.pips.value == PipDice::PerSide
+}
+
+/// The army of a side as far as it was put down.
+fn fielded(draft: &Draft, side: SideId) -> Army {
+    let of_side = draft.elements.iter().map(|draft| &draft.element).filter(|element| element.side == side);
+    let pick = |element: &Element| Pick {
+        general: element.general,
+        ally: draft.commands[element.command.index()].sender,
+        afoot: element.dismounts_to.map(|foot| Afoot { code: foot.to_string(), when: When::InGame }),
+        ..Pick::own(&element.code.to_string())
+    };
+    Army { picks: of_side.map(pick).collect(), year: draft.year, home: None }
+}
+
+/// Whether the elements of a side keep within its list, where it has one.
+///
+/// # Errors
+/// What the list does not allow.
+pub fn judge(draft: &Draft, side: SideId) -> Result<(), Objection> {
+    let (Some(listed), Some(lists)) = (&draft.armies[side.index()].listed, Lists::of(draft)) else { return Ok(()) };
+    if is_checked_whole(&draft.rules) {
+        return lists.judge(&listed.list, &fielded(draft, side), false);
+    }
+    let codes = listed.list.codes();
+    let strange = fielded(draft, side)
+        .picks
+        .into_iter()
+        .find(|pick| pick.ally.is_none() && !codes.contains(&lists.tables.spelled(&pick.code, &listed.list).as_str()));
+    strange.map_or(Ok(()), |pick| lists.judge(&listed.list, &Army { picks: vec![pick], ..Army::default() }, false))
+}
+
+/// Whether nothing is missing from the army of a side.
+///
+/// # Errors
+/// What its list asks for, at the army's line.
+pub fn check_whole(draft: &Draft, army: &ArmyDraft, side: SideId) -> Result<(), ScriptError> {
+    let (Some(listed), Some(lists)) = (&army.listed, Lists::of(draft)) else { return Ok(()) };
+    if !is_checked_whole(&draft.rules) {
+        return Ok(());
+    }
+    let judged = lists.judge(&listed.list, &fielded(draft, side), true);
+    judged.map_err(|objection| wrong(&army.at, format!("army \"{}\": {objection}", army.side.name)))
+}
+
+/// What riders of a command become in the game by the list that they come from, where the writer does not say.
+pub fn dismounts(draft: &Draft, command: CommandId, code: &str) -> Option<&'static str> {
+    let CommandDraft { command, sender, .. } = &draft.commands[command.index()];
+    let listed = draft.armies[command.side.index()].listed.as_ref()?;
+    let tables = Lists::of(draft)?;
+    let list = sender.map_or(Some(listed.list.clone()), |sender| tables.find(&sender.to_string()).ok())?;
+    list.dismounts(&tables.tables.spelled(code, &list))
+}
+
+/// The whole army that a side's writer wants, and the first choices of its list for the rest.
+fn mustered(draft: &Draft, side: SideId) -> Result<Army, String> {
+    let army = &draft.armies[side.index()];
+    let (Some(listed), Some(lists)) = (&army.listed, Lists::of(draft)) else {
+        return Err(format!("army \"{}\" has no `list` to be taken from", army.side.name));
+    };
+    let Cited { value: size, .. } = lists.tables.size;
+    let army = listed.list.mustered(&listed.wanted, size).ok_or_else(|| {
+        let (number, entries) = (listed.list.number, &listed.list.written);
+        format!(
+            "the options do not go together with a general in {number}; write `general` behind one of them: {entries}"
+        )
+    })?;
+    lists.judge(&listed.list, &army, true).map_err(|objection| objection.to_string())?;
+    Ok(army)
+}
+
+/// `army:muster()` and `army:muster("II/40")`: the elements as texts, of the army itself or of a contingent.
+pub fn muster(lua: &Lua, draft: &Draft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
+    let refuse = |what: String| crate::script::error::refuse(lua, format!("muster: {what}"));
+    let army = mustered(draft, side).map_err(refuse)?;
+    let owner = of.as_deref().map(|number| {
+        let known = Number::parse(number).filter(|number| army.senders().contains(number));
+        known.ok_or_else(|| refuse(format!("no contingent of \"{number}\" was asked for in `allies`")))
+    });
+    let picks = army.of(owner.transpose()?);
+    let mut texts: Vec<(String, usize)> = Vec::new();
+    for pick in picks {
+        let afoot = pick.afoot.as_ref().filter(|afoot| afoot.when == When::InGame);
+        let foot = afoot.map_or_else(String::new, |afoot| format!("//{}", afoot.code));
+        let text = format!("{}{foot}{}", pick.code, if pick.general { " general" } else { "" });
+        match texts.last_mut() {
+            Some((last, count)) if *last == text && !pick.general => *count += 1,
+            _ => texts.push((text, 1)),
+        }
+    }
+    Ok(texts.into_iter().map(|(text, count)| if count > 1 { format!("{text}*{count}") } else { text }).collect())
+}
+
+/// `army:draw_up { name = "Scipio" }`: the whole army, drawn up before its edge on the ground as it is then.
+pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "draw_up")?;
+    let mut keys = Keys::new(lua, &table, "draw_up");
+    let name = name(&mut keys, "name")?;
+    keys.finish()?;
+    let keys = Keys::new(lua, &table, "draw_up");
+    let Some(deploying) = draft.rules.setup.as_ref().map(|setup| setup.deploying.clone()) else {
+        return Err(keys.refuse("", format!("{} draws no army up", draft.rules.title)));
+    };
+    if !is_checked_whole(&draft.rules) {
+        return Err(keys.refuse("", "an army of several commands is put down command by command"));
+    }
+    let army = mustered(draft, side).map_err(|what| keys.refuse("", what))?;
+    let (rules, edge) = (draft.rules.clone(), draft.armies[side.index()].side.edge);
+    let land = Land { board: draft.board, base_width: draft.scale.base_width, features: draft.features.clone() };
+    let first = CommandId(draft.commands.len() as u8);
+    let (found, corps) = {
+        let Some(listed) = &draft.armies[side.index()].listed else { return Ok(()) };
+        let Some(lists) = Lists::of(draft) else { return Ok(()) };
+        let senders: Vec<Rc<ArmyList>> =
+            army.senders().iter().filter_map(|sender| lists.find(&sender.to_string()).ok()).collect();
+        let of = |number: Number| senders.iter().find(|list| list.number == number).map(|list| &**list);
+        let force = Force::with_contingents(&listed.list, army, of);
+        let force = roster::take_form(&rules, &deploying, &land, &force).map_or(force, |form| form.value.1);
+        let corps: Vec<(Option<String>, Option<Number>)> =
+            force.corps.iter().map(|c| (c.name.clone(), c.ally.then_some(c.list.number))).collect();
+        (roster::elements(&rules, &force, side, first, land.base_width), corps)
+    };
+    for (own, sender) in corps {
+        let called = own.unwrap_or_else(|| name.clone());
+        if draft.commands.iter().any(|c| c.command.name == called) {
+            return Err(keys.refuse("name", format!("there is a command called \"{called}\" already")));
+        }
+        let command = Command { chief: sender.is_none(), ally: sender.is_some(), ..Command::new(called, side) };
+        draft.commands.push(CommandDraft { command, sender, at: writers_place(lua) });
+    }
+    let places = draw_up::draw_up(&rules, &deploying, &land, &found, edge).bases;
+    for (element, base) in found.into_iter().zip(places) {
+        let Some(base) = base else {
+            let what = format!("{} {} finds no place before the {} edge", element.code, element.number, edge.name());
+            return Err(keys.refuse("", what));
+        };
+        let element = Element { base, standing: Standing::OnTable, ..element };
+        draft.elements.push(ElementDraft { element, at: writers_place(lua) });
+        deploy::check_place(draft, &keys)?;
+        judge(draft, side).map_err(|objection| keys.refuse("", objection))?;
+    }
+    Ok(())
+}
+
+/// The general whom a contingent of a side obeys: that of its own commands, the commander-in-chief's before another.
+pub fn general_of_allies(commands: &[Command], drafts: &[CommandDraft], side: SideId) -> Option<ElementId> {
+    let own = || commands.iter().zip(drafts).filter(|(c, draft)| c.side == side && draft.sender.is_none());
+    let chief =
+        own().find(|(c, _)| c.chief && c.general.is_some()).or_else(|| own().find(|(c, _)| c.general.is_some()));
+    chief.and_then(|(command, _)| command.general)
+}

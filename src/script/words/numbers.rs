@@ -1,0 +1,67 @@
+//! `elements_from { ... }`: the elements that the numbers of a real battle make. Knows no ratio.
+
+use mlua::{Lua, Table, Value};
+
+use crate::script::error::refuse;
+use crate::script::keys::{Field, Keys};
+use crate::script::words::draft::{Draft, Shared, with};
+use crate::script::words::length::one_table;
+
+/// How the counts are rounded.
+const ROUNDING: &str = "to the nearest by the middle of a ratio; of hordes whole thousands; of what comes up to so many every \
+                        beginning element; at least one of what is there";
+
+/// The word `elements_from`.
+pub fn elements_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, "elements_from")?;
+        with(lua, &shared, |draft| elements_from(lua, draft, &table))
+    })
+}
+
+fn elements_from(lua: &Lua, draft: &Draft, table: &Table) -> mlua::Result<Table> {
+    let keys = Keys::new(lua, table, "elements_from");
+    let Some(refights) = &draft.rules.refight else {
+        return Err(keys.refuse("", format!("{} has no ratios for real numbers", draft.rules.title)));
+    };
+    let (counts, spans) = (lua.create_table()?, lua.create_table()?);
+    let mut total = 0_u32;
+    for (word, number) in numbers(lua, table)? {
+        let Some(number) = u32::read(&number) else {
+            return Err(keys.refuse(&word, format!("`{word}` must be {}", u32::expected())));
+        };
+        let count = refights.elements(&word, number).map_err(|objection| keys.refuse(&word, objection))?.value;
+        counts.raw_set(word.as_str(), count.elements)?;
+        let span = lua.create_table()?;
+        span.raw_set("least", count.least)?;
+        span.raw_set("most", count.most)?;
+        spans.raw_set(word, span)?;
+        total = total.saturating_add(count.elements);
+    }
+    counts.raw_set("total", total)?;
+    counts.raw_set("span", spans)?;
+    counts.raw_set("rounding", ROUNDING)?;
+    Ok(counts)
+}
+
+/// The words of a table with their values, sorted, so that the same mistake is told everywhere.
+fn numbers(lua: &Lua, table: &Table) -> mlua::Result<Vec<(String, Value)>> {
+    let mut numbers = Vec::new();
+    let mut nameless = false;
+    table.for_each(|key: Value, value: Value| {
+        match String::read(&key) {
+            Some(key) => numbers.push((key, value)),
+            None => nameless = true,
+        }
+        Ok(())
+    })?;
+    if nameless || numbers.is_empty() {
+        return Err(refuse(
+            lua,
+            "elements_from: each number needs a name, such as elements_from { foot = 6500, horse = 1200 }",
+        ));
+    }
+    numbers.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(numbers)
+}

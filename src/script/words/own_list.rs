@@ -1,0 +1,132 @@
+//! `army_list { ... }`: a list that a script brings with it, in the notation of the books. Knows the words, not the notation.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mlua::{Lua, Table, Value};
+
+use crate::base::names::did_you_mean;
+use crate::engine::armies::{ArmyList, ArmyTables, Entry, Number};
+use crate::engine::setup::Home;
+use crate::rules;
+use crate::script::error::{Place, refuse, writers_place};
+use crate::script::keys::Keys;
+use crate::script::words::board::name;
+use crate::script::words::draft::Shared;
+use crate::script::words::length::one_table;
+use crate::script::words::troops::at_text_of_list;
+
+/// The lists of a script, each with the line where it stands.
+#[derive(Clone, Default)]
+pub struct OwnLists(Rc<RefCell<Vec<Placed>>>);
+
+/// A list, and where it was written.
+type Placed = (Rc<ArmyList>, Option<Place>);
+
+/// The most lists of one script.
+const MOST: usize = 200;
+
+impl OwnLists {
+    /// The list of a number.
+    ///
+    /// # Errors
+    /// The numbers there are, and the nearest.
+    pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, String> {
+        let lists = self.0.borrow();
+        if let Some((list, _)) = lists.iter().find(|(list, _)| list.number == number) {
+            return Ok(list.clone());
+        }
+        let numbers: Vec<String> = lists.iter().map(|(list, _)| list.number.to_string()).collect();
+        let near = did_you_mean(&number.to_string(), numbers.iter().map(String::as_str));
+        let has = if numbers.is_empty() { "none".to_string() } else { numbers.join(", ") };
+        Err(format!("there is no army list {number}; of its own the script has {has}{near}"))
+    }
+}
+
+/// The word `army_list`.
+pub fn army_list_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, "army_list")?;
+        shared.check_open(lua)?;
+        let list = read(lua, &table)?;
+        let keys = Keys::new(lua, &table, "army_list");
+        let mut lists = shared.lists.0.borrow_mut();
+        if let Some((_, at)) = lists.iter().find(|(other, _)| other.number == list.number) {
+            let at = at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
+            return Err(keys.refuse("number", format!("a second list has the number {}{at}", list.number)));
+        }
+        if lists.len() >= MOST {
+            return Err(keys.refuse("", format!("a script has at most {MOST} lists")));
+        }
+        let number = list.number.to_string();
+        lists.push((Rc::new(list), writers_place(lua)));
+        Ok(number)
+    })
+}
+
+fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
+    let mut keys = Keys::new(lua, table, "army_list");
+    let set =
+        keys.opt::<String>("rules")?.unwrap_or_else(|| rules::NAMES.first().copied().unwrap_or_default().to_string());
+    let Some(tables) = rules::by_name(&set, None).and_then(|rules| rules.armies) else {
+        let near = did_you_mean(&set, rules::NAMES.iter().copied());
+        return Err(
+            keys.refuse("rules", format!("`rules` is the name of a rule set with army lists, found \"{set}\"{near}"))
+        );
+    };
+    let number: String = keys.req("number")?;
+    if !Number::parse(&number).is_some_and(Number::is_own) {
+        let message =
+            format!("a list of your own has a number of book X, such as \"X/1\" or \"X/1a\"; found \"{number}\"");
+        return Err(keys.refuse("number", message));
+    }
+    let name = name(&mut keys, "name")?;
+    let years: [i32; 2] = keys.req("years")?;
+    if years[0] > years[1] {
+        return Err(keys.refuse("years", format!("the first year is {} and the last {}", years[0], years[1])));
+    }
+    let home: String = keys.req("home")?;
+    for one in home.split('/') {
+        Home::named(one).map_err(|what| keys.refuse("home", format!("{what} [{}]", tables.home)))?;
+    }
+    let aggression = keys.req::<u8>("aggression")?;
+    let most = tables.aggression;
+    if aggression > most.value {
+        return Err(keys.refuse(
+            "aggression",
+            format!("aggression is from 0 to {}, found {aggression} [{}]", most.value, most.clause),
+        ));
+    }
+    let entries: Vec<String> = keys.req("entries")?;
+    check_entries(lua, &entries, &tables)?;
+    let texts = |keys: &mut Keys, key| keys.opt::<Vec<String>>(key).map(Option::unwrap_or_default);
+    let enemies = texts(&mut keys, "enemies")?.join(", ");
+    let allies = texts(&mut keys, "allies")?.iter().map(|ally| format!("({ally})")).collect::<Vec<_>>().join(" or ");
+    keys.finish()?;
+    let keys = Keys::new(lua, table, "army_list");
+    let (from, to, aggression, entries) =
+        (years[0].to_string(), years[1].to_string(), aggression.to_string(), entries.join(", "));
+    let row = [&number, &name, &from, &to, &home, &aggression, &entries, &enemies, &allies, &String::new()];
+    let list = ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings);
+    let list = list.map_err(|what| keys.refuse("", what))?;
+    if let Err(what) = list.fieldable(tables.size.value) {
+        return Err(keys.refuse("entries", format!("{what} [{}]", tables.size.clause)));
+    }
+    Ok(list)
+}
+
+/// Each entry by itself, so that a slip is told at its own text.
+fn check_entries(lua: &Lua, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
+    for text in entries {
+        let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());
+        read.map_err(|what| at_text_of_list(lua, text, format!("army_list: {what} [{}]", tables.entries)))?;
+    }
+    if entries.is_empty() {
+        return Err(refuse(
+            lua,
+            "army_list: `entries` is empty; write each as the books do, such as \"2x 4Bd or 3Ax\"",
+        ));
+    }
+    Ok(())
+}
