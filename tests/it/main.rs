@@ -24,6 +24,7 @@ mod setup;
 mod situation;
 mod small;
 mod soak;
+mod storming;
 mod telling;
 mod tidy;
 mod watching;
