@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::args::OddsArgs;
 use super::{Ending, file, messages, print_json};
 use crate::base::names::did_you_mean;
-use crate::battle::{FactorKind, FeatureKind, How};
+use crate::battle::{FactorKind, FeatureKind, How, StrongholdKind};
 use crate::engine::matrix::{Matrix, matrix};
 use crate::engine::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
 use crate::engine::{Rulebook, TroopRow};
@@ -122,8 +122,23 @@ fn troop(rules: &Rulebook, code: &str) -> anyhow::Result<TroopRow> {
 }
 
 /// The words for what bears on a party, apart from kinds of ground.
-const WORDS: &[&str] =
-    &["general", "support", "beside", "overlap", "flank", "rear", "uphill", "bank", "bad", "demoralised", "aided"];
+const WORDS: &[&str] = &[
+    "general",
+    "support",
+    "beside",
+    "overlap",
+    "flank",
+    "rear",
+    "uphill",
+    "bank",
+    "bad",
+    "demoralised",
+    "aided",
+    "in-city",
+    "in-fort",
+    "in-camp",
+    "stormed",
+];
 
 /// Reads words such as `general`, `overlap:2`, `flank:3Kn`, `woods`.
 fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumstances> {
@@ -150,6 +165,10 @@ fn circumstances(rules: &Rulebook, words: &[String]) -> anyhow::Result<Circumsta
             "beside" => with.beside.extend(others()?),
             "overlap" => with.overlaps.extend(others()?),
             "flank" => with.flanks.extend(others()?),
+            "in-city" => with.inside = alone()?.then_some(StrongholdKind::City),
+            "in-fort" => with.inside = alone()?.then_some(StrongholdKind::Fort),
+            "in-camp" => with.inside = alone()?.then_some(StrongholdKind::Camp),
+            "stormed" => with.stormed += others()?.len() as u8,
             "aided" => with.aided += others()?.len() as u8,
             _ => {
                 with.ground = Some(ground(word)?);
@@ -188,6 +207,7 @@ fn cannot(rules: &Rulebook, why: CannotStage) -> anyhow::Error {
         CannotStage::NotIn(How::Shooting, word) => anyhow!("`{word}` has no meaning where they shoot"),
         CannotStage::NotIn(How::CloseCombat, word) => anyhow!("`{word}` has a meaning only with --shoot"),
         CannotStage::NoGround(word) => anyhow!("{} has no ground that is `{word}` to these troops", rules.name),
+        CannotStage::NoPlace(kind) => anyhow!("{} is played without a {} to fight for", rules.name, kind.title()),
         CannotStage::Refused(battle, why) => anyhow!("{}", refusal::text(rules, &battle, &why)),
     }
 }
@@ -209,6 +229,9 @@ fn uncounted(parties: &[Party; 2], chances: &Chances) -> Vec<String> {
             (usize::from(with.bank), FactorKind::Bank),
             (usize::from(with.bad), FactorKind::BadGoing),
             (usize::from(with.aided), FactorKind::Aided),
+            (usize::from(with.stormed), FactorKind::Assaulters),
+            (usize::from(with.inside.is_some_and(StrongholdKind::is_walled)), FactorKind::City),
+            (usize::from(with.inside == Some(StrongholdKind::Camp)), FactorKind::Camp),
         ];
         for (number, kind) in asked {
             if view.factors.iter().filter(|f| f.kind == kind).count() < number {

@@ -8,7 +8,9 @@ use tera::{Context, Kwargs, State, Tera};
 
 use super::{names, reckoning};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Standing, What};
+use crate::battle::{
+    Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
+};
 use crate::engine::combat::Duel;
 use crate::engine::odds::Odds;
 use crate::engine::{Field, Rulebook, Situation};
@@ -64,6 +66,19 @@ pub struct SideFacts {
     pub broken: Vec<String>,
 }
 
+/// A camp, City or Fort that changed hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Capture {
+    /// The bound.
+    pub bound: u16,
+    /// What it is and whose it was: `Rome's City`.
+    pub place: String,
+    /// Who took it, with its command; nobody where it surrendered.
+    pub by: Option<String>,
+    /// It was sacked.
+    pub sacked: bool,
+}
+
 /// What the events say of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Facts {
@@ -97,6 +112,9 @@ pub struct Facts {
     pub flanked: usize,
     /// The generals that fell, in order.
     pub falls: Vec<Fall>,
+    /// The places that changed hands, in order; without any the story is told as if there were none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub captures: Vec<Capture>,
     /// The least likely destruction of the battle.
     pub luck: Option<Luck>,
 }
@@ -128,6 +146,7 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     tera.add_raw_template("story.tera", include_str!("../../templates/battle/story.tera"))?;
     let mut cx = Context::from_serialize(&facts)?;
     cx.insert("title", title);
+    cx.insert("captures", &facts.captures);
     let written = serde_json::to_vec(&facts).unwrap_or_default();
     let pick = blake3::hash(&written);
     cx.insert("pick", &pick.as_bytes()[..7].iter().map(|b| b % 3).collect::<Vec<u8>>());
@@ -148,6 +167,7 @@ struct Reader<'r> {
     shots: usize,
     flanked: usize,
     falls: Vec<Fall>,
+    captures: Vec<Capture>,
     luck: Option<Luck>,
     broken: [Vec<String>; 2],
 }
@@ -165,6 +185,7 @@ impl<'r> Reader<'r> {
             shots: 0,
             flanked: 0,
             falls: Vec::new(),
+            captures: Vec::new(),
             luck: None,
             broken: [Vec::new(), Vec::new()],
         }
@@ -177,6 +198,8 @@ impl<'r> Reader<'r> {
             What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
             What::Destroyed { element, by } => self.gone(*element, *by, false),
             What::Left { element } => self.gone(*element, None, true),
+            What::Taken { place, by: Some(by) } => self.taken(*place, *by),
+            What::Turned { place, rule: Rule::Puppet } => self.capture(*place, None, false),
             What::Demoralised { command } => {
                 let c = &self.battle.commands[command.index()];
                 self.broken[c.side.index()].push(c.name.clone());
@@ -228,6 +251,21 @@ impl<'r> Reader<'r> {
         }
     }
 
+    /// Somebody came to be inside a place: told of enemies of its owner who are no people of it.
+    fn taken(&mut self, place: u8, by: ElementId) {
+        let there = &self.battle.strongholds[usize::from(place)];
+        if self.battle.element(by).side != there.side && !there.is_people(by) {
+            let surrendered = there.rule == Rule::Puppet;
+            let sacked = there.kind == StrongholdKind::Camp || (there.has_citizens() && there.rule == Rule::Nobody);
+            self.capture(place, Some(self.called(by)), sacked && !surrendered);
+        }
+    }
+
+    fn capture(&mut self, place: u8, by: Option<String>, sacked: bool) {
+        let bound = self.battle.bound.number;
+        self.captures.push(Capture { bound, place: names::stronghold(&self.battle, place), by, sacked });
+    }
+
     fn gone(&mut self, element: ElementId, by: Option<ElementId>, fled: bool) {
         let e = self.battle.element(element);
         self.lost.push((self.battle.bound.number, e.side));
@@ -275,6 +313,7 @@ impl<'r> Reader<'r> {
             shots: self.shots,
             flanked: self.flanked,
             falls: self.falls,
+            captures: self.captures,
             luck: self.luck,
         }
     }

@@ -25,6 +25,7 @@ mod setup;
 mod situation;
 mod small;
 mod soak;
+mod storming;
 mod telling;
 mod tidy;
 mod tournament;

@@ -148,8 +148,8 @@ fn ground(at: &Situation, window: &Window) -> Vec<Vec<Cell>> {
 /// Puts camps and elements onto the map; gives the names of those that found no room.
 fn troops(at: &Situation, window: &Window, cells: &mut [Vec<Cell>]) -> Vec<String> {
     for camp in &at.battle.strongholds {
-        let name = if camp.held_by.is_some() { "[camp!]" } else { "[camp]" };
-        put(window, cells, &camp.base.rect(), name, camp.side);
+        let mark = if camp.held_by.is_some() { "!" } else { "" };
+        put(window, cells, &camp.base.rect(), &format!("[{}{mark}]", camp.kind.title()), camp.side);
     }
     let fits = fits(at, window);
     let mut all: Vec<ElementId> = at.in_open().collect();

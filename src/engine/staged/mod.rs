@@ -9,7 +9,7 @@ use super::combat::{Duel, Stakes};
 use super::shooting::target;
 use super::{Field, Rulebook, Situation, TroopRow};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, FeatureKind, How, Refusal};
+use crate::battle::{Battle, FeatureKind, How, Place, Refusal, StrongholdKind};
 use table::Table;
 
 /// The base width of such a fight, in 1/1000 mm.
@@ -68,6 +68,10 @@ pub struct Circumstances {
     pub bad: bool,
     /// Others who aid the shot at it.
     pub aided: u8,
+    /// It is in a place of this kind, its own.
+    pub inside: Option<StrongholdKind>,
+    /// So many others storm that place as well.
+    pub stormed: u8,
 }
 
 /// One party: its troops and what bears on it.
@@ -97,6 +101,8 @@ pub enum CannotStage {
     NotIn(How, &'static str),
     /// There is no such ground for these troops.
     NoGround(&'static str),
+    /// These rules have no such place to fight for.
+    NoPlace(StrongholdKind),
     /// The rules forbid the shot.
     Refused(Box<Battle>, Refusal),
 }
@@ -117,6 +123,9 @@ pub fn stage(rules: &Rulebook, how: How, parties: &[Party; 2]) -> Result<Staged,
     let mut table = Table::new(rules, how, parties);
     parties.iter().try_for_each(|party| allowed(how, &party.with))?;
     for i in 0..2 {
+        table.hold(i)?;
+    }
+    for i in 0..2 {
         table.friends(i)?;
     }
     for i in 0..2 {
@@ -129,7 +138,8 @@ pub fn stage(rules: &Rulebook, how: How, parties: &[Party; 2]) -> Result<Staged,
         table.ground(i)?;
     }
     let aids = [0, 1].map(|i| table.shooters(i));
-    let duel = Duel { how, aids, ..Duel::close([ElementId(0), ElementId(1)]) };
+    let places = [0, 1].map(|i| table.battle.elements[i].place.map(|Place::Inside(place)| place));
+    let duel = Duel { how, aids, places, ..Duel::close([ElementId(0), ElementId(1)]) };
     match how {
         How::CloseCombat => Ok(Staged { battle: table.battle, duel }),
         How::Shooting => shot(rules, table.battle, duel),
@@ -159,6 +169,7 @@ fn allowed(how: How, with: &Circumstances) -> Result<(), CannotStage> {
         (with.rear.is_some(), "rear"),
         (with.uphill, "uphill"),
         (with.bank, "bank"),
+        (with.stormed > 0, "stormed"),
     ];
     let wrong = match how {
         How::CloseCombat => (with.aided > 0).then_some("aided"),

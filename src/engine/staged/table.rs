@@ -5,7 +5,8 @@ use super::super::{Rulebook, TroopRow};
 use super::{BW, CannotStage, GROUND, MIDDLE, Party};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
-    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Shape, Side,
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Place, Shape, Side,
+    Stronghold, StrongholdKind,
 };
 use crate::geometry::{Base, Facing, Point};
 
@@ -51,6 +52,37 @@ impl<'a> Table<'a> {
             0 => Point::new(MIDDLE + right, MIDDLE + ahead),
             _ => Point::new(MIDDLE - right, MIDDLE + off - ahead),
         }
+    }
+
+    /// The place that the party `i` is in, its gate where the fronts meet, and others who storm it.
+    pub(super) fn hold(&mut self, i: usize) -> Result<(), CannotStage> {
+        let with = &self.parties[i].with;
+        let Some(kind) = with.inside else {
+            return if with.stormed > 0 { Err(CannotStage::NoRoom("stormed")) } else { Ok(()) };
+        };
+        let known = self.rules.combat.camps.is_some_and(|camps| camps.siege.is_some() || kind == StrongholdKind::Camp);
+        if !known {
+            return Err(CannotStage::NoPlace(kind));
+        }
+        let company = with.behind.is_some() || with.rear.is_some();
+        let beside = [&with.beside, &with.overlaps, &with.flanks].into_iter().any(|others| !others.is_empty());
+        let both = self.how == How::CloseCombat && self.parties[1 - i].with.inside.is_some();
+        if company || beside || both {
+            return Err(CannotStage::NoRoom("in-city, in-fort or in-camp"));
+        }
+        let (front, middle) = (self.place(i, (0, 0)), self.place(i, (0, -BW / 2)));
+        let facing = self.battle.elements[i].base.facing;
+        let base = Base { at: front, facing, width: 3 * BW, depth: 2 * BW };
+        let held_by = Some(ElementId(i as u16));
+        let place = Stronghold { held_by, gates: vec![front], ..Stronghold::empty(kind, SideId(i as u8), base) };
+        self.battle.elements[i].place = Some(Place::Inside(self.battle.strongholds.len() as u8));
+        self.battle.elements[i].base.at = middle;
+        self.battle.strongholds.push(place);
+        let troop = self.parties[1 - i].troop;
+        for side in &SIDES[..usize::from(with.stormed.min(2))] {
+            self.put(1 - i, 1 - i, &troop, (side * BW, 0), 0);
+        }
+        Ok(())
     }
 
     /// The friend behind, and friends beside with enemies of their own.

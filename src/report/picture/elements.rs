@@ -111,16 +111,3 @@ fn reach(rules: &Rulebook, battle: &Battle, general: &Element) -> Option<i32> {
     let row = rules.moves.cost.command.iter().find(|row| row.who.is(general))?;
     Some(row.reach.on(battle))
 }
-
-/// The camps, each in the colour of its owner.
-pub(super) fn camps(battle: &Battle, sheet: &Sheet) -> Group {
-    battle.strongholds.iter().fold(Group::new(), |group, camp| {
-        let rect = camp.base.rect();
-        let corners: Vec<String> =
-            rect.corners().iter().map(|c| sheet.at(*c)).map(|(x, y)| format!("{},{}", mm(x), mm(y))).collect();
-        let (x, y) = sheet.at(rect.centre());
-        group
-            .add(Polygon::new().set("class", format!("camp s{}", camp.side)).set("points", corners.join(" ")))
-            .add(Text::new("camp").set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y)))
-    })
-}

@@ -7,6 +7,7 @@ mod elements;
 mod events;
 mod ground;
 mod legend;
+mod places;
 #[cfg(test)]
 mod tests;
 
@@ -59,7 +60,7 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)))
         .add(grid(&sheet))
         .add(ground::draw(battle, &sheet))
-        .add(elements::camps(battle, &sheet))
+        .add(places::draw(battle, &sheet))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
         .add(events::fallen(battle, &sheet))
         .add(events::moves(battle, &sheet, events))

@@ -1,0 +1,93 @@
+//! Camps, Cities and Forts: a camp behind its palisade, the others behind walls with towers and gates, each in the colour
+//! of its owner, and ringed in the enemy's where he holds it.
+
+use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
+
+use super::{Sheet, mm};
+use crate::battle::{Battle, Rule, Stronghold};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2};
+use crate::report::names;
+
+/// How far from its rear the name of a place stands, in mm.
+const NAME: f64 = 6.0;
+
+/// The width of a tower, in mm.
+const TOWER: f64 = 7.0;
+
+/// The width of a gate, in mm.
+const GATE: f64 = 12.0;
+
+/// All places, under the elements.
+pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
+    let places = battle.strongholds.iter().enumerate();
+    places.fold(Group::new(), |group, (number, place)| group.add(one(battle, sheet, number as u8, place)))
+}
+
+fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group {
+    let ground = place.base.rect();
+    let class = if place.kind.is_walled() { "walls" } else { "camp" };
+    let outline = Polygon::new().set("class", class).set("points", corners(sheet, &ground));
+    let title = Title::new(names::one_line(&describe(battle, number, place)));
+    let mut group = Group::new().set("class", format!("place s{}", place.side)).add(title).add(outline);
+    if place.kind.is_walled() {
+        for corner in ground.corners() {
+            group = group.add(block(sheet, corner, ground.right(), TOWER, TOWER, "tower"));
+        }
+        for gate in &place.gates {
+            let along = wall_at(&ground, gate.vec());
+            group = group.add(block(sheet, gate.vec(), along, GATE, TOWER * 0.8, "gate"));
+        }
+    }
+    if let Some(holder) = taken_by(battle, place) {
+        let ring = Polygon::new().set("points", corners(sheet, &ground.grown(-5000.0)));
+        group = group.add(ring.set("class", format!("taken s{holder}")));
+    }
+    let (x, y) = sheet.at(ground.ahead(-ground.depth + NAME * 1000.0).at);
+    let name = Text::new(place.kind.title()).set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y));
+    group.add(name.set("dominant-baseline", "central"))
+}
+
+/// What the place is, who is inside, and whether it is being sacked: for whoever points at it.
+fn describe(battle: &Battle, number: u8, place: &Stronghold) -> String {
+    let name = names::stronghold(battle, number);
+    let inside = match place.held_by {
+        Some(id) => format!("held by {}", names::element(battle, id)),
+        None => "nobody inside".to_string(),
+    };
+    let state = if place.sacking { ", being sacked" } else { "" };
+    format!("{name}, {inside}{state}")
+}
+
+/// The enemy of its owner, where he holds it or its people obey him.
+fn taken_by(battle: &Battle, place: &Stronghold) -> Option<crate::base::names::SideId> {
+    let inside = place.held_by.map(|id| battle.element(id).side);
+    let rules = if place.rule == Rule::Puppet { Some(place.side.enemy()) } else { inside };
+    rules.filter(|side| *side != place.side)
+}
+
+fn corners(sheet: &Sheet, ground: &Rect) -> String {
+    let corner = |c: &Vec2| {
+        let (x, y) = sheet.at(*c);
+        format!("{},{}", mm(x), mm(y))
+    };
+    ground.corners().iter().map(corner).collect::<Vec<_>>().join(" ")
+}
+
+/// The direction of the wall that a gate is in.
+fn wall_at(ground: &Rect, gate: Vec2) -> Vec2 {
+    let edge = Edge::ALL.into_iter().find(|edge| ground.edge(*edge).distance_to_point(gate) <= 2.0 * TOLERANCE);
+    ground.edge(edge.unwrap_or(Edge::Front)).direction()
+}
+
+/// A block of masonry round a place, so long along a direction and so thick, in mm.
+fn block(sheet: &Sheet, at: Vec2, along: Vec2, length: f64, thick: f64, class: &str) -> Rectangle {
+    let (x, y) = sheet.at(at);
+    let turn = -libm::atan2(along.y, along.x).to_degrees();
+    Rectangle::new()
+        .set("class", class)
+        .set("x", mm(-length / 2.0))
+        .set("y", mm(-thick / 2.0))
+        .set("width", mm(length))
+        .set("height", mm(thick))
+        .set("transform", format!("translate({} {}) rotate({})", mm(x), mm(y), mm(turn)))
+}
