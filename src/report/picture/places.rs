@@ -8,8 +8,8 @@ use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2};
 use crate::report::names;
 
-/// How far from its rear the name of a place stands, in mm.
-const NAME: f64 = 6.0;
+/// How far from its rear the name of a camp stands, and how far that of a place with walls, in mm.
+const NAME: [f64; 2] = [6.0, 11.0];
 
 /// The width of a tower, in mm.
 const TOWER: f64 = 7.0;
@@ -42,7 +42,7 @@ fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group 
         let ring = Polygon::new().set("points", corners(sheet, &ground.grown(-5000.0)));
         group = group.add(ring.set("class", format!("taken s{holder}")));
     }
-    let (x, y) = sheet.at(ground.ahead(-ground.depth + NAME * 1000.0).at);
+    let (x, y) = sheet.at(ground.ahead(-ground.depth + NAME[usize::from(place.kind.is_walled())] * 1000.0).at);
     let name = Text::new(place.kind.title()).set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y));
     group.add(name.set("dominant-baseline", "central"))
 }

@@ -228,11 +228,11 @@ situation("a City hides what is wholly beyond it", { "dba3.shoot.20" }, function
 end)
 
 situation("who is partly beyond it is shot at", { "dba3.shoot.05" }, function(t)
-  t:city { side = "blue", size = { 1, 1 }, at = { 14, 11 }, facing = "south" }
+  -- From one end of the front every line to the target goes through the City, from the other none.
+  t:city { side = "blue", size = { 1.5, 1 }, at = { 14.25, 11 }, facing = "south" }
   local bows = t:red("4Bw", { at = { 15, 10 }, facing = "north" })
-  local partly = t:blue("4Sp", { at = { 14.9, 12.5 }, facing = "south" })
+  local partly = t:blue("4Sp", { at = { 15, 12.5 }, facing = "south" })
   t:bound { phase = "aiming" }
-  t:blue("4Sp", { at = { 16, 11 }, facing = "south" })
   t:try { aim = bows, at = partly }:ok()
 end)
 
