@@ -56,7 +56,7 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         let pair = [seed * 37 % lists.len(), seed * 101 % lists.len()].map(|i| lists[i].number.to_string());
         let found = battle(pair.each_ref().map(String::as_str), seed as u64);
         let battle = &found.battle;
-        let land = Land { board: battle.board, base_width: battle.base_width, features: battle.features.clone() };
+        let land = Land::of(battle);
         assert_eq!(battle.elements.len(), 24, "{pair:?}");
         let invader = battle.bound.side.enemy();
         judge_edge(deploying, &land, battle.sides[invader.index()].edge).unwrap();
@@ -82,7 +82,7 @@ fn every_kind_of_feature_comes_to_lie_somewhere() {
         for seed in seeds {
             for step in battle(lists, seed).steps {
                 match step.value {
-                    Step::Placed { kind, .. } if !placed.contains(&kind) => placed.push(kind),
+                    Step::Placed { what, .. } => placed.extend(what.kind()),
                     Step::Discarded { .. } => left_out += 1,
                     _ => {}
                 }

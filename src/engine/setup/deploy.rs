@@ -5,10 +5,10 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind};
+use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
 use crate::engine::move_tables::{DieFace, Length};
 use crate::engine::{Field, Rulebook, Who};
-use crate::geometry::{Rect, TOLERANCE, distance, within};
+use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 
 /// After so many ties in a row the dice are taken to be stuck, and the first side defends.
 const MOST_TIES: usize = 1_000;
@@ -40,6 +40,10 @@ pub struct Deploying {
     pub margins: Vec<MarginRow>,
     /// The greatest distance from the general of the own command, where there is one.
     pub near_general: Option<Cited<Length>>,
+    /// A place of the own side takes troops, one element of them; others stand outside.
+    pub garrison: Clause,
+    /// The least distance from each enemy City or Fort.
+    pub from_towns: Cited<Length>,
     /// The defender has the first bound.
     pub first: Clause,
     /// Camps, which are not on the table yet.
@@ -175,6 +179,7 @@ pub fn judge_place(
             return Err(Objection::new(what, row.clause));
         }
     }
+    check_strongholds(deploying, land, element, rect)?;
     let worst = land.going(rules, element, rect);
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
@@ -203,4 +208,27 @@ pub fn judge_near_general(
     let (found, limit) = (land.told(found), land.told(limit));
     let what = format!("{} is {found} from the general of its command, at most {limit}", element.code);
     Err(Objection::new(what, most.clause))
+}
+
+/// Troops in the open stand outside camps, Cities and Forts, and far from those of the enemy but his camp.
+fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
+    let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
+    for place in &land.strongholds {
+        let (ground, title) = (place.base.rect(), place.kind.title());
+        cite(deploying.garrison);
+        if overlaps(rect, &ground) {
+            let what = format!("{} stands on the ground of a {title}, not in it", element.code);
+            return Err(Objection::new(what, deploying.garrison));
+        }
+        if place.side != element.side && place.kind != StrongholdKind::Camp {
+            let found = distance(rect, &ground);
+            cite(clause);
+            if !within(away, found) {
+                let (found, away) = (land.told(found), land.told(away));
+                let what = format!("{} is {found} from the enemy's {title}, at least {away}", element.code);
+                return Err(Objection::new(what, clause));
+            }
+        }
+    }
+    Ok(())
 }

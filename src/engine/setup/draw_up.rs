@@ -38,7 +38,7 @@ struct Drawing<'a> {
 }
 
 /// The facing of those who have this edge behind them.
-fn inward(edge: Compass) -> Facing {
+pub(super) fn inward(edge: Compass) -> Facing {
     match edge {
         Compass::North => Facing::SOUTH,
         Compass::East => Facing::WEST,

@@ -4,6 +4,7 @@
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
 mod area;
+pub mod builder;
 mod choice;
 pub mod chooser;
 mod deploy;
@@ -14,17 +15,20 @@ pub mod pickup;
 mod place;
 pub mod placer;
 mod quarter;
+mod road;
 mod roster;
 mod shapes;
 mod stretch;
+mod town;
 
-pub use choice::{Choice, Choosing, Chosen, LimitRow};
+pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{
     Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
 };
 pub use home::{Home, HomeRow, Offer, Offered};
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
+pub use town::{GateRow, Site, TownRules};
 
 use crate::base::clause::Cited;
 use crate::battle::FeatureKind;

@@ -5,7 +5,7 @@
 
 use super::chooser::{choose, liking};
 use super::deploy::{Throw, open_edges, who_defends};
-use super::{Choice, Land, Objection, Offered, Picker, Quarter, SetupTables, draw_up, placer, roster};
+use super::{Choice, Chosen, Land, Objection, Picker, Quarter, SetupTables, builder, draw_up, placer, roster};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -25,11 +25,13 @@ pub enum Step {
     /// What the defender takes.
     Takes(Choice),
     /// The die for a feature's quarter, and who named it.
-    Quarter { kind: FeatureKind, face: u8, by: Picker, quarter: Quarter },
+    Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
     /// A feature found its place.
-    Placed { kind: FeatureKind, quarter: Quarter },
+    Placed { what: Chosen, quarter: Quarter },
     /// A feature found none and is left out.
-    Discarded { kind: FeatureKind, quarter: Quarter },
+    Discarded { what: Chosen, quarter: Quarter },
+    /// The waterway has a beach.
+    Beach,
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
     /// A side drew up so many elements of a command.
@@ -66,7 +68,7 @@ pub fn set_up(
     steps.push(Cited::new(Step::Defends(defender), deploying.defender));
     let base_width = deploying.base_width.value;
     let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
-    let mut land = Land { board: Board { width, depth }, base_width, features: Vec::new() };
+    let mut land = Land::bare(Board { width, depth }, base_width);
     let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
     let rosters = [SideId(0), SideId(1)]
         .map(|side| roster::elements(rules, &armies[side.index()], side, first[side.index()], base_width));
@@ -110,7 +112,7 @@ fn lay_out(
 ) {
     steps.push(Cited::new(Step::Takes(choice.clone()), home));
     for chosen in &choice.features {
-        let Offered::Ground(kind) = chosen.what else { continue };
+        let Some(kind) = chosen.kind() else { continue };
         let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
         let Some(row) = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face)) else {
             continue;
@@ -123,16 +125,42 @@ fn lay_out(
             Picker::Invader => Quarter::ALL.into_iter().max_by_key(|quarter| crowd(land, *quarter)),
         };
         let Some(quarter) = quarter else { continue };
-        steps.push(Cited::new(Step::Quarter { kind, face, by: row.by, quarter }, row.clause));
-        match placer::find(&setup.placing, land, kind, quarter, chance) {
-            Some(feature) => {
-                land.features.push(feature);
-                steps.push(Cited::new(Step::Placed { kind, quarter }, row.clause));
-            }
-            None => {
-                cite(setup.placing.discarded);
-                steps.push(Cited::new(Step::Discarded { kind, quarter }, setup.placing.discarded));
-            }
+        steps.push(Cited::new(Step::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause));
+        if set_down(setup, land, chosen, kind, quarter, defender, chance) {
+            steps.push(Cited::new(Step::Placed { what: *chosen, quarter }, row.clause));
+        } else {
+            cite(setup.placing.discarded);
+            steps.push(Cited::new(Step::Discarded { what: *chosen, quarter }, setup.placing.discarded));
+        }
+        if kind == FeatureKind::Waterway
+            && chance.below(2) == 0
+            && let Some(beach) = placer::beach(&setup.placing, land, chance)
+        {
+            land.features.push(beach);
+            steps.push(Cited::new(Step::Beach, setup.placing.water.beach.clause));
+        }
+    }
+}
+
+/// Sets a feature down in a quarter; tells whether it found a place.
+fn set_down(
+    setup: &SetupTables,
+    land: &mut Land,
+    chosen: &Chosen,
+    kind: FeatureKind,
+    quarter: Quarter,
+    owner: SideId,
+    chance: &mut Seeded,
+) -> bool {
+    let walled = chosen.built.filter(|built| matches!(built.kind, FeatureKind::City | FeatureKind::Fort));
+    match walled {
+        Some(built) => {
+            let site = builder::find(&setup.placing, land, built, quarter, owner, chance);
+            site.map(|site| land.build(site)).is_some()
+        }
+        None => {
+            let feature = placer::find(&setup.placing, land, kind, quarter, chance);
+            feature.map(|feature| land.features.push(feature)).is_some()
         }
     }
 }
@@ -214,7 +242,8 @@ fn battle(
     }
     let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
     Battle {
-        features: land.features,
+        features: [land.features, land.lanes].concat(),
+        strongholds: land.strongholds,
         commands,
         elements,
         bound: Bound { number: 0, side: defender, phase: Phase::SetUp },

@@ -1,7 +1,7 @@
 //! What a battlefield is made from in DBA 3.0, against the book.
 
 #[path = "dba3_setup/land.rs"]
-mod land;
+pub mod land;
 
 use debellis::base::clause::Cited;
 use debellis::base::dice::{Scripted, Seeded};
@@ -80,23 +80,31 @@ pub fn numbers(table: &mut Table) {
 }
 
 /// The clause `id` refuses it.
-fn refused<T>(table: &mut Table, what: &str, found: Result<T, Objection>, id: &str) {
+pub fn refused<T>(table: &mut Table, what: &str, found: Result<T, Objection>, id: &str) {
     let found = found.err().map(|objection| Cited::new("refused", objection.clause));
     table.row(what, found, id, "refused");
 }
 
 /// It is allowed.
-fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
+pub fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
     table.same(what, found.map_err(|objection| objection.to_string()), Ok(()));
 }
 
 /// A choice from a home: so many compulsory features and then optional ones.
 fn chosen(table: &Table, home: Home, compulsory: &[Offered], optional: &[Offered]) -> Result<(), Objection> {
-    let of = |what: &[Offered], compulsory| what.iter().map(|&what| Chosen { what, compulsory }).collect::<Vec<_>>();
+    let of = |what: &[Offered], compulsory| what.iter().map(|what| taken(*what, compulsory)).collect::<Vec<_>>();
     judged(table, home, [of(compulsory, true), of(optional, false)].concat())
 }
 
-fn judged(table: &Table, home: Home, features: Vec<Chosen>) -> Result<(), Objection> {
+/// A feature as it is taken; what is built up is a City.
+fn taken(what: Offered, compulsory: bool) -> Chosen {
+    match what {
+        Ground(kind) => Chosen::ground(kind, compulsory),
+        BuiltUp => Chosen::town(FeatureKind::City, None, compulsory),
+    }
+}
+
+pub fn judged(table: &Table, home: Home, features: Vec<Chosen>) -> Result<(), Objection> {
     let setup = table.rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     Choice { features }.judge(setup.home(home).expect("every home has a row"), &setup.choosing)
 }
@@ -142,7 +150,7 @@ pub fn features(table: &mut Table) {
     allowed(table, "rough going", found);
     let found = chosen(table, Home::Steppe, &[gentle], &[Ground(River), BuiltUp]);
     allowed(table, "a river", found);
-    let at = |what, compulsory| Chosen { what, compulsory };
+    let at = taken;
     let found = judged(table, Home::Forest, vec![at(woods, true), at(marsh, false), at(woods, true), at(marsh, false)]);
     refused(table, "optional before compulsory", found, "dba3.terrain.61");
     let found = judged(table, Home::Forest, vec![at(woods, true), at(woods, true), at(marsh, false), at(marsh, false)]);
