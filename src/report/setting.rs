@@ -47,7 +47,18 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             };
             format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
         }
-        Step::NoCamps => "camps are not on the table yet: neither side places one".to_string(),
+        Step::Camp { side, building, followers } => {
+            let (place, who) = (if *building { "in a building" } else { "with its followers" }, name(*side));
+            let who_in = if *followers || *building { place } else { "and leaves it empty" };
+            format!("{who} places its camp {who_in}")
+        }
+        Step::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
+        Step::Garrison { side, code, place } => {
+            format!("{} puts {code} into its {}", name(*side), place.title())
+        }
+        Step::Landing { side, elements } => {
+            format!("{} keeps {} to land from the water", name(*side), names::count(*elements, "element"))
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{FeatureKind, Standing};
+use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing};
 use debellis::engine::armies::Force;
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{Land, judge_edge, judge_place};
@@ -19,9 +19,7 @@ fn a_battle_of_two_lists_is_fought_from_the_first_die() {
     assert_eq!(fought["hash"], json(ask, 0)["hash"]);
     assert_ne!(fought["hash"], json("fight --rules dba3 --red II/33 --blue II/32a --seed 4", 0)["hash"]);
     let told = stdout(&run(ask, 0));
-    for part in
-        ["for aggression", "[dba3.deploy.02]", "camps are not on the table yet", "draws up 12 elements", "Bound 1 "]
-    {
+    for part in ["for aggression", "[dba3.deploy.02]", "places its camp", "draws up 12 elements", "Bound 1 "] {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
 }
@@ -36,6 +34,9 @@ fn mistakes_of_a_pick_up_battle_are_told() {
     assert!(mistake("fight scripts/refights/standard.lua --rules dba3 --red II/33 --blue II/33").contains("--rules"));
     assert!(mistake("fight").contains("FILE"));
 }
+
+/// Those who are extra to an army.
+const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
 fn battle(lists: [&str; 2], seed: u64) -> SetUp {
     let rules = rulebook();
@@ -57,14 +58,26 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         let found = battle(pair.each_ref().map(String::as_str), seed as u64);
         let battle = &found.battle;
         let land = Land::of(battle);
-        assert_eq!(battle.elements.len(), 24, "{pair:?}");
+        let (people, troops): (Vec<_>, Vec<_>) = battle.elements.iter().partition(|e| PEOPLE.has(e.kind));
+        assert_eq!(troops.len(), 24, "{pair:?}");
+        for (i, place) in battle.strongholds.iter().enumerate() {
+            // Somebody mans every place, and stands in it.
+            let inside = battle.element(place.held_by.expect("nobody leaves a place empty"));
+            assert_eq!(inside.place, Some(Place::Inside(i as u8)));
+            assert_eq!(inside.side, place.side);
+            let living = place.people.iter().flatten().map(|id| battle.element(*id)).all(|e| PEOPLE.has(e.kind));
+            assert!(living);
+        }
+        let manning = people.iter().filter(|e| e.standing == Standing::OnTable).count();
+        assert_eq!(manning, people.iter().filter(|e| e.place.is_some()).count());
         let invader = battle.bound.side.enemy();
         judge_edge(deploying, &land, battle.sides[invader.index()].edge).unwrap();
-        for (i, element) in battle.elements.iter().enumerate() {
+        let open: Vec<_> = battle.elements.iter().filter(|e| e.place.is_none() && !PEOPLE.has(e.kind)).collect();
+        for (i, element) in open.iter().enumerate() {
             assert_eq!(element.standing, Standing::OnTable);
             let (edge, rect) = (battle.sides[element.side.index()].edge, element.base.rect());
             judge_place(&rules, deploying, &land, element, edge, &rect).unwrap();
-            for other in &battle.elements[i + 1..] {
+            for other in &open[i + 1..] {
                 assert!(!overlaps(&rect, &other.base.rect()), "{pair:?}, seed {seed}");
             }
         }
@@ -89,9 +102,17 @@ fn every_kind_of_feature_comes_to_lie_somewhere() {
             }
         }
     }
-    for kind in
-        [FeatureKind::Waterway, FeatureKind::River, FeatureKind::Road, FeatureKind::GentleHill, FeatureKind::Plough]
-    {
+    for kind in [
+        FeatureKind::Waterway,
+        FeatureKind::River,
+        FeatureKind::Road,
+        FeatureKind::GentleHill,
+        FeatureKind::Plough,
+        FeatureKind::City,
+        FeatureKind::Fort,
+        FeatureKind::Hamlet,
+        FeatureKind::Edifice,
+    ] {
         assert!(placed.contains(&kind), "{kind:?} was never placed; {placed:?}");
     }
     assert!(left_out > 0, "a full battlefield has no room left");

@@ -1,6 +1,6 @@
 //! Who defends, whose edge is which, and where troops may stand before the first bound.
 
-use super::{Land, Objection, linear};
+use super::{Land, LandingRules, Objection, linear};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
@@ -46,8 +46,8 @@ pub struct Deploying {
     pub from_towns: Cited<Length>,
     /// The defender has the first bound.
     pub first: Clause,
-    /// Camps, which are not on the table yet.
-    pub camps: Clause,
+    /// Landings from the water, where elements may be kept for one.
+    pub landing: Option<LandingRules>,
 }
 
 /// Which edges an invader may take as his base edge.

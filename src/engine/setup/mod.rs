@@ -4,30 +4,42 @@
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
 mod area;
-pub mod builder;
+mod builder;
+mod camper;
+mod camps;
 mod choice;
 pub mod chooser;
 mod deploy;
+mod deployer;
 pub mod draw_up;
 mod home;
 mod linear;
+mod made;
 pub mod pickup;
 mod place;
 pub mod placer;
+mod planner;
+mod posts;
 mod quarter;
 mod road;
 mod roster;
+mod scene;
 mod shapes;
 mod stretch;
 mod town;
 
+pub use camps::{CampGround, CampPlan, Camping, GarrisonRow, judge_camp};
 pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{
     Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
 };
 pub use home::{Home, HomeRow, Offer, Offered};
+pub use pickup::Step;
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
+pub use planner::{Computer, Left, Placed, Planner};
+pub use posts::{LandingRules, Post, judge_posts};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
+pub use scene::{Roster, Scene};
 pub use town::{GateRow, Site, TownRules};
 
 use crate::base::clause::Cited;
@@ -49,6 +61,8 @@ pub struct SetupTables {
     pub placing: Placing,
     /// How armies are drawn up.
     pub deploying: Deploying,
+    /// Camps and garrisons.
+    pub camping: Camping,
 }
 
 impl SetupTables {

@@ -167,7 +167,7 @@ pub fn deploying() -> Deploying {
         garrison: clause!("dba3.deploy.09"),
         from_towns: Cited::new(Bw(300), clause!("dba3.deploy.11")),
         first: clause!("dba3.seq.01"),
-        camps: clause!("dba3.camp.01"),
+        landing: Some(super::camp_tables::LANDING),
     }
 }
 

@@ -18,6 +18,7 @@ pub fn setup() -> SetupTables {
         quarters: super::field_tables::QUARTERS.to_vec(),
         placing: super::field_tables::placing(),
         deploying: super::field_tables::deploying(),
+        camping: super::camp_tables::camping(),
     }
 }
 

@@ -427,6 +427,14 @@ pub fn pickups(table: &mut Table) {
     let setup = table.rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let own = ["II/33", "II/32a"].map(|number| setup.home(list(number).homes[0]).map(|row| row.clause.to_string()));
     table.row("whose home makes the land", Some(Cited::new(homes, deploying.terrain)), "dba3.deploy.03", own);
+    let camps = found.steps.iter().filter_map(|step| match step.value {
+        Step::Camp { side, .. } => Some((side, step.clause)),
+        _ => None,
+    });
+    let camps: Vec<_> = camps.collect();
+    let order =
+        camps.first().map(|(_, clause)| Cited::new(camps.iter().map(|(side, _)| *side).collect::<Vec<_>>(), *clause));
+    table.row("whose camp is first", order, "dba3.deploy.07", vec![SideId(0), SideId(1)]);
     // A land of hills only: the second and the third find no room where the first stands.
     let mut left_out = None;
     for seed in 0..40 {
