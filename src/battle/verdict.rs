@@ -116,6 +116,12 @@ pub enum Reason {
     GateOnly,
     /// No more than so many fronts find room before a place.
     Crowded { most: u8 },
+    /// It was not kept for a landing, or the bound for it is over.
+    NoLanding,
+    /// All who were kept for a landing come on together.
+    LandsAsOne,
+    /// None of those who land touches the water.
+    NotAtWater,
     /// No front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

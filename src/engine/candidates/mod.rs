@@ -130,7 +130,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     }
     let mut thought = proposals(&View::of(at, at.battle.bound.side));
     thought.sort_by_key(|p| p.goal);
-    let mut orders: Vec<Order> = Vec::new();
+    let mut orders: Vec<Order> = super::landing::offers(at).into_iter().take(3).collect();
     for proposal in thought {
         let order = Order::Move(proposal.order);
         if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {

@@ -7,6 +7,7 @@
 use super::super::Situation;
 use super::super::bound::{Plan, thought_of};
 use super::super::candidates::{View, proposals};
+use super::super::landing;
 use super::super::movement::MovePlan;
 use super::matchups::Matchups;
 use super::outlook::{Outlook, Temper, worths};
@@ -129,7 +130,10 @@ impl General for Thoughtful {
             return Ok((melee::answer(at, pending, &self.worths.1), None));
         }
         let order = match at.battle.bound.phase {
-            Phase::Moves => return Ok(self.a_move(at, matchups)),
+            Phase::Moves => {
+                let landing = landing::offers(at).into_iter().next();
+                return Ok(landing.map_or_else(|| self.a_move(at, matchups), |order| (order, None)));
+            }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),
             Phase::Combat => melee::fight(at, &self.worths.1),

@@ -120,8 +120,10 @@ pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
         let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
         ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
     };
-    if !roads.is_empty() {
-        return Cited::new(Compass::ALL.into_iter().filter(reached).collect(), by_road);
+    // A road within the hill of a City reaches no edge.
+    let by_roads: Vec<Compass> = Compass::ALL.into_iter().filter(reached).collect();
+    if !by_roads.is_empty() {
+        return Cited::new(by_roads, by_road);
     }
     let water = linear::water_edge(land);
     let open = |edge: &Compass| water != Some(edge.opposite());

@@ -45,6 +45,9 @@ fn station(battle: &mut Battle, element: &Element, post: &Post) {
         }
         Post::Landing => Element { standing: Standing::Reserve, ..element.clone() },
     };
+    if *post == Post::Landing {
+        battle.landing.push(id);
+    }
     battle.elements.push(element);
 }
 

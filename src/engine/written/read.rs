@@ -10,7 +10,7 @@ use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
 const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
+    "move", "dismount", "hold", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
 ];
 const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
@@ -153,6 +153,7 @@ impl<'a> Reader<'a> {
             "move" => self.tactical().map(Order::Move),
             "dismount" => Ok(Order::Dismount { who: self.own()? }),
             "hold" => self.hold(),
+            "land" => self.land(),
             "aim" => self.aim(),
             "shoot" => self.shoot(),
             "fight" => self.fight(),
@@ -169,6 +170,14 @@ impl<'a> Reader<'a> {
         let who = self.list()?;
         let facing = if self.skip("facing") { Some(self.heading()?) } else { None };
         Ok(Order::Hold { who, facing })
+    }
+
+    fn land(&mut self) -> Result<Order, Unreadable> {
+        let who = self.list()?;
+        self.demand("at")?;
+        let at = self.place()?;
+        self.demand("facing")?;
+        Ok(Order::Land { who, at, facing: self.heading()? })
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {
