@@ -114,7 +114,7 @@ fn gates(base: &Base, kind: StrongholdKind, inner: Edge, roomy: bool, chance: &m
 }
 
 /// The road from a gate to the nearest edge of the hill.
-fn lane(land: &Land, gate: Point, hill: &Feature) -> Option<Feature> {
+pub(super) fn lane(land: &Land, gate: Point, hill: &Feature) -> Option<Feature> {
     let Shape::Area(area) = &hill.shape else { return None };
     let area = Outline::new(&area.outline);
     let near = |edge: &crate::geometry::Segment| edge.point(edge.nearest(gate.vec()));

@@ -1,36 +1,67 @@
 //! The battle that was set up, from its scene: elements at their posts, people in their places.
 
-use super::{Post, Scene};
+use super::{Camping, Post, Scene};
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Battle, Bound, Command, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind};
+use crate::battle::{
+    Battle, Bound, Command, Compass, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
+};
+use crate::engine::Rulebook;
 use crate::engine::armies::{Corps, Force};
-use crate::geometry::Base;
 
 /// The battle before its first bound.
 pub(super) fn battle(at: &Scene, armies: &[Force; 2]) -> Battle {
     let names = names(armies);
     let of = |side: SideId| commands(&armies[side.index()], side, &names[side.index()]);
     let commands = [SideId(0), SideId(1)].map(of).concat();
-    let side = |i: usize| Side { name: names[i].clone(), edge: at.edges[i], bounds: 0, bonus_spent: false };
-    let mut battle = Battle {
-        features: [&at.land.features[..], &at.land.lanes[..]].concat(),
-        strongholds: at.land.strongholds.clone(),
-        commands,
-        bound: Bound { number: 0, side: at.defender, phase: Phase::SetUp },
-        ..Battle::bare(at.rules.name, at.land.base_width, at.land.board, [side(0), side(1)])
-    };
+    let mut battle = table(at, names, commands);
     for side in [SideId(0), SideId(1)] {
         for (element, post) in at.army(side).iter().zip(&at.posts[side.index()]) {
             station(&mut battle, element, post);
         }
     }
-    for place in 0..battle.strongholds.len() {
-        people(at, &mut battle, place as u8);
-    }
+    settle(at.rules, &at.setup.camping, &at.followed, &mut battle);
     for (i, general) in battle.elements.iter().enumerate().filter(|(_, element)| element.general) {
         battle.commands[general.command.index()].general = Some(ElementId(i as u16));
     }
     battle
+}
+
+/// The land with its places, and nobody on it.
+fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
+    let mut edges = at.edges.into_iter();
+    let sides = names.map(|name| {
+        let edge = edges.next().unwrap_or(Compass::North);
+        Side { name, edge, bounds: 0, bonus_spent: false }
+    });
+    Battle {
+        features: [&at.land.features[..], &at.land.lanes[..]].concat(),
+        strongholds: at.land.strongholds.clone(),
+        commands,
+        bound: Bound { number: 0, side: at.defender, phase: Phase::SetUp },
+        ..Battle::bare(at.rules.name, at.land.base_width, at.land.board, sides)
+    }
+}
+
+impl Scene<'_> {
+    /// The battle as far as it is set up: those without a post wait off the table.
+    pub fn so_far(&self, names: [&str; 2]) -> Battle {
+        let all = [SideId(0), SideId(1)].map(|side| {
+            let mut of: Vec<CommandId> = self.army(side).iter().map(|e| e.command).collect();
+            of.dedup();
+            of.into_iter().map(|_| Command::new(names[side.index()], side)).collect::<Vec<_>>()
+        });
+        let mut battle = table(self, names.map(str::to_string), all.concat());
+        for side in [SideId(0), SideId(1)] {
+            let mut posts = self.posts[side.index()].iter();
+            for element in self.army(side) {
+                match posts.next() {
+                    Some(post @ (Post::Open(_) | Post::Inside(_))) => station(&mut battle, element, post),
+                    Some(Post::Landing) | None => battle.elements.push(element.clone()),
+                }
+            }
+        }
+        battle
+    }
 }
 
 /// Adds an element at its post.
@@ -53,22 +84,27 @@ fn station(battle: &mut Battle, element: &Element, post: &Post) {
 
 /// An element in the middle of a place, facing as the place does.
 fn inside(element: &Element, there: &Stronghold, place: u8) -> Element {
-    let turned = Base { at: there.base.at, facing: there.base.facing, ..element.base }.rect();
-    let base = turned.moved(there.base.rect().centre() - turned.centre()).snap();
+    let base = there.standing_in(&element.base);
     Element { base, standing: Standing::OnTable, place: Some(Place::Inside(place)), ..element.clone() }
 }
 
-/// Adds those who live in a place: denizens for its owner and for his enemy, or camp followers. They man it where no
-/// troops do.
-fn people(at: &Scene, battle: &mut Battle, place: u8) {
+/// Adds those who live in Cities, and in the camps of these places in the list: denizens for the owner and for his enemy,
+/// or camp followers. They man a place where no troops do.
+pub fn settle(rules: &Rulebook, camping: &Camping, followed: &[u8], battle: &mut Battle) {
+    for place in 0..battle.strongholds.len() {
+        people(rules, camping, followed.contains(&(place as u8)), battle, place as u8);
+    }
+}
+
+fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Battle, place: u8) {
     let there = &battle.strongholds[usize::from(place)];
-    let ([camp, town], owner) = (at.setup.camping.people.value, there.side);
+    let ([camp, town], owner) = (camping.people.value, there.side);
     let (code, sides) = match there.kind {
         StrongholdKind::City => (town, vec![owner, owner.enemy()]),
-        StrongholdKind::Camp if at.followed.contains(&place) => (camp, vec![owner]),
+        StrongholdKind::Camp if followed => (camp, vec![owner]),
         StrongholdKind::Camp | StrongholdKind::Fort => return,
     };
-    let Some(row) = at.rules.troop(code) else { return };
+    let Some(row) = rules.troop(code) else { return };
     for side in sides {
         let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code()).count() as u8;
         let command = battle.commands.iter().position(|command| command.side == side).unwrap_or(0);

@@ -7,6 +7,7 @@ mod area;
 mod builder;
 mod camper;
 mod camps;
+mod check;
 mod choice;
 pub mod chooser;
 mod deploy;
@@ -25,19 +26,22 @@ mod road;
 mod roster;
 mod scene;
 mod shapes;
+pub mod sketch;
 mod stretch;
 mod town;
 
 pub use camps::{CampGround, CampPlan, Camping, GarrisonRow, judge_camp};
+pub use check::{Made, Of, check};
 pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{
     Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
 };
 pub use home::{Home, HomeRow, Offer, Offered};
+pub use made::settle;
 pub use pickup::Step;
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use planner::{Computer, Left, Placed, Planner};
-pub use posts::{LandingRules, Post, judge_posts};
+pub use posts::{LandingRules, Post, judge_post, judge_posts};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
 pub use scene::{Roster, Scene};
 pub use town::{GateRow, Site, TownRules};

@@ -41,24 +41,37 @@ pub fn judge_posts(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Object
         let what = format!("{} elements are drawn up, the army has {}", posts.len(), army.len());
         return Err(Objection::new(what, deploying.order));
     }
-    for (i, post) in posts.iter().enumerate() {
-        match post {
-            Post::Open(base) => {
-                judge_place(at.rules, deploying, &at.land, &army[i], at.edge(who), &base.rect())?;
-                judge_general(at, who, posts, i, &base.rect())?;
-                judge_free(at, who, posts, i, &base.rect())?;
-            }
-            Post::Inside(place) => {
-                camps::judge_inside(at, who, i, *place)?;
-                cite(deploying.garrison);
-                if posts[..i].contains(post) {
-                    let what = format!("{} is put where one element is already", army[i].code);
-                    return Err(Objection::new(what, deploying.garrison));
-                }
-            }
-            Post::Landing => {}
+    (0..posts.len()).try_for_each(|i| judge_post(at, who, posts, i))?;
+    judge_rest(at, who, posts)
+}
+
+/// Judges the post of one element among those of its side.
+///
+/// # Errors
+/// The first rule that it breaks.
+pub fn judge_post(at: &Scene, who: SideId, posts: &[Post], i: usize) -> Result<(), Objection> {
+    let (army, deploying) = (at.army(who), &at.setup.deploying);
+    match &posts[i] {
+        Post::Open(base) => {
+            judge_place(at.rules, deploying, &at.land, &army[i], at.edge(who), &base.rect())?;
+            judge_general(at, who, posts, i, &base.rect())?;
+            judge_free(at, who, posts, i, &base.rect())
         }
+        Post::Inside(place) => {
+            camps::judge_inside(at, who, i, *place)?;
+            cite(deploying.garrison);
+            if posts[..i].contains(&posts[i]) {
+                let what = format!("{} is put where one element is already", army[i].code);
+                return Err(Objection::new(what, deploying.garrison));
+            }
+            Ok(())
+        }
+        Post::Landing => Ok(()),
     }
+}
+
+/// Judges what only the posts of a side together break.
+pub(super) fn judge_rest(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
     judge_garrisons(at, who, posts)?;
     judge_landing(at, who, posts)
 }

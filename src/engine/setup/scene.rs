@@ -4,6 +4,7 @@ use super::{HomeRow, Land, Post, SetupTables};
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
 use crate::engine::Rulebook;
+use crate::geometry::Facing;
 
 /// The elements of an army, and what of them matters before a battle only. All lists are in the same order.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +44,11 @@ impl Scene<'_> {
     /// The base edge of a side.
     pub fn edge(&self, side: SideId) -> Compass {
         self.edges[side.index()]
+    }
+
+    /// The heading of those who have their base edge behind them.
+    pub fn inward(&self, side: SideId) -> Facing {
+        super::draw_up::inward(self.edge(side))
     }
 
     /// The elements of a side.

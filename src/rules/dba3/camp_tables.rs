@@ -1,7 +1,7 @@
 //! Camps and garrisons before the battle, as the book says it.
 
 use crate::base::clause::Cited;
-use crate::battle::FeatureKind::{Edifice, Plough, River};
+use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
 use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
 use crate::battle::{Kinds, StrongholdKind};
 use crate::clause;
@@ -15,7 +15,7 @@ pub fn camping() -> Camping {
         needed: clause!("dba3.camp.01"),
         spared: Cited::new((Who::of(&[WarWagons]), 3), clause!("dba3.scale.11")),
         going: clause!("dba3.camp.02"),
-        never: Cited::new(&[Plough, River], clause!("dba3.camp.02")),
+        never: Cited::new(&[Plough, River, Hamlet, Edifice], clause!("dba3.camp.02")),
         zone: clause!("dba3.camp.03"),
         building: Cited::new(Edifice, clause!("dba3.camp.04")),
         length: Cited::new(Bw(100), clause!("dba3.camp.05")),

@@ -13,7 +13,7 @@ end
 
 situation("two land in one line that touches the water, for no PIP", { "dba3.deploy.16" }, function(t)
   local ps, ax = shore(t)
-  t:order("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):ok()
+  t:order("land Ps 1 + 4Ax 1 at 3.5,5 facing north")
   t:expect(ps, { at = { 3.5, 5 }, facing = "north", standing = "on_table", moves = 1 })
   t:expect(ax, { at = { 4.5, 5 }, standing = "on_table", moves = 1 })
   t:pips("red", 1)
@@ -28,7 +28,7 @@ situation("none of them touches the water", { "dba3.deploy.16" }, function(t)
   t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):ok()
 end)
 
-situation("nobody lands in the water or over the edge", { "dba3.deploy.16", "dba3.terrain.37" }, function(t)
+situation("nobody lands in the water or over the edge", { "dba3.deploy.16" }, function(t)
   shore(t)
   t:try("land Ps 1 + 4Ax 1 at 3.4,5 facing north"):refused{ why = "ClosedGround" }
   t:try("land Ps 1 + 4Ax 1 at 3.5,15.1 facing north"):refused{ clause = "dba3.deploy.16", why = "OffBoard" }
