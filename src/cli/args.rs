@@ -89,6 +89,14 @@ pub struct FightArgs {
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
 
+    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules")]
+    pub scale: Option<String>,
+
+    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules")]
+    pub board: Option<i32>,
+
     /// Write the battle to a replay file
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
@@ -226,6 +234,14 @@ pub struct PlayArgs {
     /// Who commands the second army [default: general]
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
+
+    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules")]
+    pub scale: Option<String>,
+
+    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules")]
+    pub board: Option<i32>,
 
     /// The seed of the dice [default: 1]
     #[arg(long, value_name = "N")]

@@ -25,7 +25,7 @@ impl Pickup {
     /// Where there is no such rule set, it has no army lists, or there is no list of a number.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
-        Pickup::of(name, [&args.red, &args.blue]).map(Some)
+        Pickup::of(name, [&args.red, &args.blue])?.sized(&args.scale, args.board).map(Some)
     }
 
     /// A battle by a rule set between the armies of these numbers.
@@ -49,6 +49,17 @@ impl Pickup {
     /// Two armies of these lists.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
         Pickup { rules: rules.clone(), lists }
+    }
+
+    /// The same on a battlefield of this scale and size, where they are given.
+    ///
+    /// # Errors
+    /// Where the book has no such scale or size.
+    pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
+        if let (Some(tables), true) = (&self.rules.setup, scale.is_some() || board.is_some()) {
+            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(|why| anyhow!("refused: {why}"))?);
+        }
+        Ok(self)
     }
 
     /// The battle that a seed sets up, and how it came to that.

@@ -71,7 +71,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 
 /// The battle that people set up by hand between two army lists; none where they leave before it begins.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    let pickup = Pickup::of(rules, [&args.red, &args.blue])?;
+    let pickup = Pickup::of(rules, [&args.red, &args.blue])?.sized(&args.scale, args.board)?;
     pickup.by_hand(args.seed.unwrap_or(1), args.human.sides(), talk)
 }
 

@@ -9,6 +9,7 @@ use super::{
     judge_edge,
 };
 use crate::base::names::SideId;
+use crate::base::trace::cite;
 use crate::battle::{Battle, Feature, FeatureKind, Place, Shape, Standing, Stronghold, StrongholdKind};
 use crate::engine::Rulebook;
 use crate::geometry::Outline;
@@ -62,6 +63,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Of, O
         posts: [Vec::new(), Vec::new()],
     };
     if made.preset {
+        cite(setup.preset);
         at.land = Land::of(battle);
         at.land.strongholds.retain(|place| place.kind != StrongholdKind::Camp);
     } else {

@@ -204,6 +204,7 @@ impl Table<'_, '_> {
     /// The features are chosen, thrown for and set down, or left out.
     fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
         let (setup, defender) = (self.at.setup, self.at.defender);
+        [setup.flat, setup.numbered].into_iter().for_each(cite);
         let choice = self.ask(
             defender,
             |planner, at| planner.choose(at, defender),

@@ -244,7 +244,9 @@ pub fn quarters(table: &mut Table) {
     let centres = [[350, 1150], [1150, 1150], [1150, 350], [350, 350]];
     let found =
         centres.map(|at| (1..=4).filter(|q| bench.judge(Woods, round(at, [300, 300]), *q).is_ok()).collect::<Vec<_>>());
-    table.same("quarters run clockwise from far left", found, [vec![1], vec![2], vec![3], vec![4]]);
+    let numbered = table.rules.setup.as_ref().map(|setup| setup.numbered);
+    let found = numbered.map(|clause| Cited::new(found, clause));
+    table.row("quarters run clockwise from far left", found, "dba3.terrain.03", [vec![1], vec![2], vec![3], vec![4]]);
     let woods = |x| bench.judge(Woods, round([x, 350], [300, 300]), 4);
     allowed(table, "up to the line", woods(600));
     refused(table, "beyond it", woods(601), "dba3.terrain.65");

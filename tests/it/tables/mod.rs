@@ -5,6 +5,7 @@
 mod dba3;
 mod dba3_bua;
 mod dba3_camps;
+mod dba3_field;
 mod dba3_setup;
 mod dbsa;
 
@@ -45,6 +46,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "Cities and Forts on hills", dba3_bua::hills),
     ("dba3", "roads and rivers at built-up areas", dba3_bua::ways),
     ("dba3", "troops near Cities and Forts", dba3_bua::distances),
+    ("dba3", "sizes of the battlefield", dba3_field::boards),
+    ("dba3", "who makes the battlefield", dba3_field::makers),
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),
