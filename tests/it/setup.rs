@@ -73,7 +73,11 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         assert_eq!(manning, people.iter().filter(|e| e.place.is_some()).count());
         let invader = battle.bound.side.enemy();
         judge_edge(deploying, &land, battle.sides[invader.index()].edge).unwrap();
-        let open: Vec<_> = battle.elements.iter().filter(|e| e.place.is_none() && !PEOPLE.has(e.kind)).collect();
+        let open: Vec<_> = battle
+            .roster()
+            .filter(|(id, e)| e.place.is_none() && !PEOPLE.has(e.kind) && !battle.landing.contains(id))
+            .map(|(_, e)| e)
+            .collect();
         for (i, element) in open.iter().enumerate() {
             assert_eq!(element.standing, Standing::OnTable);
             let (edge, rect) = (battle.sides[element.side.index()].edge, element.base.rect());
@@ -125,8 +129,8 @@ local s = scenario { title = "A meeting", rules = "dba3", board = { 15, 15 }, se
 s:terrain {
   plough { at = { 7.5, 2.5 }, size = { 4, 3 } },
   plough { at = { 7.5, 12.5 }, size = { 4, 3 } },
-  woods { at = { 3, 5 }, size = { 3, 3 } },
-  scrub { at = { 12.2, 9.2 }, size = { 3, 3 } },
+  woods { at = { 3, 5 }, size = { 3.2, 3.2 } },
+  scrub { at = { 12.2, 9.2 }, size = { 3.2, 3.2 } },
 }
 local rome = s:army { name = "Rome", edge = "south", home = "Arable", first_bound = true }
 rome:camp { at = { 7.5, 1 } }
@@ -151,7 +155,7 @@ fn a_script_that_asks_for_it_is_judged_as_players_are() {
     fight(LEGAL, "", 0);
     let changes = [
         ("woods {", "marsh {", "dba3.terrain.05", "Arable has no Marsh"),
-        ("scrub { at = { 12.2, 9.2 }", "scrub { at = { 13, 9.2 }", "dba3.terrain.71", "0.5 BW from an edge"),
+        ("scrub { at = { 12.2, 9.2 }", "scrub { at = { 13, 9.2 }", "dba3.terrain.71", "0.4 BW from an edge"),
         ("rome:camp { at = { 7.5, 1 } }", "rome:camp { at = { 11, 2 } }", "dba3.camp.03", "the camp of \"Rome\""),
         ("rome:camp { at = { 7.5, 1 } }", "", "dba3.camp.01", "an army without a City"),
         ("left = { 5, 4.5 }", "left = { 5, 4.6 }", "dba3.deploy.10", "2.9 BW from the centre line"),

@@ -6,6 +6,7 @@ use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
+use crate::engine::field::Ground;
 use crate::engine::move_tables::{DieFace, Length};
 use crate::engine::{Field, Rulebook, Who};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
@@ -157,6 +158,19 @@ pub fn judge_place(
     edge: Compass,
     rect: &Rect,
 ) -> Result<(), Objection> {
+    judge_place_on(rules, deploying, land, &land.grounds(), element, edge, rect)
+}
+
+/// As [`judge_place`], with the shapes of the land prepared.
+pub(super) fn judge_place_on(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    grounds: &[Ground],
+    element: &Element,
+    edge: Compass,
+    rect: &Rect,
+) -> Result<(), Objection> {
     let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
     let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
     let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
@@ -182,7 +196,7 @@ pub fn judge_place(
         }
     }
     check_strongholds(deploying, land, element, rect)?;
-    let worst = land.going(rules, element, rect);
+    let worst = land.going(grounds, rules, element, rect);
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
         return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));

@@ -1,7 +1,7 @@
 //! A player who chooses his edge and draws his army up: who goes into a Fort, who stands in the line.
 
 use super::draw_up::draw_up;
-use super::{Post, Scene, open_edges};
+use super::{Post, Scene, linear, open_edges};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Kind, StrongholdKind};
@@ -28,7 +28,8 @@ pub fn posts(at: &Scene, who: SideId) -> Vec<Post> {
         }
         debug_assert_eq!(there.side, who);
     }
-    let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing).collect();
+    let afloat = landing(at, who, &posts);
+    let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !afloat.contains(i)).collect();
     let line: Vec<Element> = open.iter().map(|i| army[*i].clone()).collect();
     let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who));
     for (i, base) in open.into_iter().zip(array.bases) {
@@ -37,6 +38,24 @@ pub fn posts(at: &Scene, who: SideId) -> Vec<Post> {
         }
     }
     posts
+}
+
+/// Who is kept to land: the fewest that may, of foot that needs no line beside it, where the water does not lie behind the
+/// own army; nobody where the rules give no such force.
+fn landing(at: &Scene, who: SideId, posts: &[Post]) -> Vec<usize> {
+    let nobody = Vec::new();
+    let Some(rules) = at.setup.deploying.landing else { return nobody };
+    if linear::water_edge(&at.land).is_none_or(|water| water == at.edge(who)) {
+        return nobody;
+    }
+    let (roster, army) = (&at.rosters[who.index()], at.army(who));
+    let may = |i: &usize| {
+        let nimble = matches!(army[*i].kind, Kind::Auxilia | Kind::Psiloi | Kind::Warband);
+        let free = posts[*i] == Post::Landing && !army[*i].general && roster.coastal[*i];
+        nimble && free && !rules.barred.value.is(&army[*i])
+    };
+    let able: Vec<usize> = (0..army.len()).filter(may).take(rules.number.value[0]).collect();
+    if able.len() < rules.number.value[0] { nobody } else { able }
 }
 
 /// How much an element is missed in the line when it sits behind walls instead.

@@ -181,10 +181,21 @@ impl Land {
         Ok(())
     }
 
-    /// The worst going under a base, for its element.
-    pub(super) fn going(&self, rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
-        let under = self.features.iter().filter(|feature| Ground::of(feature).touches(rect));
-        under.map(|feature| rules.moves.going_of(feature, element)).max().unwrap_or(Going::Good)
+    /// The shapes of what was placed, prepared for many questions.
+    pub(super) fn grounds(&self) -> Vec<Ground> {
+        self.features.iter().map(Ground::of).collect()
+    }
+
+    /// The worst going under a base, for its element; `grounds` are the land's.
+    pub(super) fn going(&self, grounds: &[Ground], rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
+        let mut worst = Going::Good;
+        for (feature, ground) in self.features.iter().zip(grounds) {
+            let going = rules.moves.going_of(feature, element);
+            if going > worst && ground.touches(rect) {
+                worst = going;
+            }
+        }
+        worst
     }
 
     /// Whether some part of a base is on a feature of this kind.
