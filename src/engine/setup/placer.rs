@@ -41,7 +41,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
             let clear = land.on(rules.river.clear.value) + 0.3 * bw;
             across(land, own, [clear, f64::INFINITY], 0.5 * bw, chance)
         }
-        FeatureKind::Road if tried % 2 == 0 && builder::through_city(land).is_some() => {
+        FeatureKind::Road if tried.is_multiple_of(2) && builder::through_city(land).is_some() => {
             let path = builder::through_city(land).unwrap_or_default();
             Shape::Line { path, width: land.base_width / 2 }
         }

@@ -124,7 +124,7 @@ fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
         let whole = land.side_length(*edge);
         let [a, b] = [first, last].map(|at| linear::along(land, *edge, at.vec()));
         let ends = [a.0.min(b.0), a.0.max(b.0) - whole];
-        ends.iter().all(|end| end.abs() <= TOLERANCE).then(|| a.1 + b.1)
+        ends.iter().all(|end| end.abs() <= TOLERANCE).then_some(a.1 + b.1)
     };
     let found = Compass::ALL.into_iter().filter_map(|edge| Some((from_edge(&edge)?, edge)));
     let (_, edge) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
