@@ -6,11 +6,12 @@ use anyhow::{Context, anyhow, bail};
 
 use super::args::FightArgs;
 use super::army;
+use super::play::{Seats, Talk};
 use crate::base::dice::Seeded;
 use crate::engine::Rulebook;
 use crate::engine::armies::{Army, ArmyList, ArmyTables, Force, Number};
-use crate::engine::setup::Home;
-use crate::engine::setup::pickup;
+use crate::engine::setup::pickup::{self, Unset};
+use crate::engine::setup::{Computer, Home};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 
@@ -28,6 +29,18 @@ impl Pickup {
     /// army of a file is not allowed.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
+        let mut pickup = Pickup::of(name, [&args.red, &args.blue])?;
+        if let (Some(home), Some(tables)) = (&args.home, &pickup.rules.armies) {
+            settle(&mut pickup.armies, home, tables).context("--home")?;
+        }
+        pickup.sized(&args.scale, args.board).map(Some)
+    }
+
+    /// A battle by a rule set between the armies of these numbers.
+    ///
+    /// # Errors
+    /// As [`Pickup::asked`].
+    pub fn of(name: &str, armies: [&Option<String>; 2]) -> anyhow::Result<Pickup> {
         let rules = super::rulebook(name)?;
         let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} has no army lists to set a battle up from; write a scenario", rules.title)
@@ -35,16 +48,30 @@ impl Pickup {
         let army = |option: &str, asked: &Option<String>| {
             fielded(asked.as_deref().unwrap_or_default(), tables).with_context(|| format!("--{option}"))
         };
-        let mut armies = [army("red", &args.red)?, army("blue", &args.blue)?];
-        if let Some(home) = &args.home {
-            settle(&mut armies, home, tables).context("--home")?;
-        }
-        Ok(Some(Pickup { rules, armies }))
+        let armies = [army("red", armies[0])?, army("blue", armies[1])?];
+        Ok(Pickup { rules, armies })
     }
 
     /// Two armies of these lists.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
         Pickup { rules: rules.clone(), armies: lists.map(|list| (list, list.first_choice())) }
+    }
+
+    /// The same on a battlefield of this scale and size, where they are given.
+    ///
+    /// # Errors
+    /// Where the book has no such scale or size.
+    pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
+        if let (Some(tables), true) = (&self.rules.setup, scale.is_some() || board.is_some()) {
+            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(|why| anyhow!("refused: {why}"))?);
+        }
+        Ok(self)
+    }
+
+    /// The armies in commands, contingents apart.
+    fn forces(&self) -> [Force<'static>; 2] {
+        let list = |number: Number| self.rules.armies.as_ref()?.list(&number.to_string()).ok();
+        self.armies.clone().map(|(own, army)| Force::with_contingents(own, army, list))
     }
 
     /// The battle that a seed sets up, and how it came to that.
@@ -55,12 +82,30 @@ impl Pickup {
         let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
         let [(red, _), (blue, _)] = &self.armies;
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        let list = |number: Number| self.rules.armies.as_ref()?.list(&number.to_string()).ok();
-        let forces = self.armies.clone().map(|(own, army)| Force::with_contingents(own, army, list));
-        let found = pickup::set_up(&self.rules, tables, forces, &mut dice, &mut chance)?;
+        let found = pickup::set_up(&self.rules, tables, self.forces(), &mut dice, &mut chance)?;
         let told = setting::tell(&found.battle, &found.steps);
         let title = format!("{} against {}", red.name, blue.name);
         Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
+    }
+
+    /// The battle that people at a table set up, the computer deciding for the other sides; none where they leave.
+    ///
+    /// # Errors
+    /// Where an army cannot be drawn up.
+    pub fn by_hand(&self, seed: u64, human: [bool; 2], talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
+        let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
+        let [(red, _), (blue, _)] = &self.armies;
+        let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+        let names = [red, blue].map(|list| list.name.clone());
+        let mut seats = Seats::new(talk, human, Computer { chance: &mut chance }, names);
+        match pickup::play(&self.rules, tables, self.forces(), &mut dice, &mut seats) {
+            Ok(found) => {
+                let title = format!("{} against {}", red.name, blue.name);
+                Ok(Some(Scenario::plain(title, self.rules.clone(), found.battle)))
+            }
+            Err(Unset::Left) => Ok(None),
+            Err(Unset::Refused(why)) => bail!("{why}"),
+        }
     }
 }
 

@@ -93,6 +93,8 @@ pub enum Stage {
     Passing,
     /// Going through gaps, and never through enemies.
     Gap,
+    /// A landing from the water.
+    Landing,
     /// Tactical moves stay on the table.
     OffBoard,
     /// Threat zones.

@@ -208,7 +208,11 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
     }
     let army = mustered(draft, side).map_err(|what| keys.refuse("", what))?;
     let (rules, edge) = (draft.rules.clone(), draft.armies[side.index()].side.edge);
-    let land = Land { board: draft.board, base_width: draft.scale.base_width, features: draft.features.clone() };
+    let land = Land {
+        features: draft.features.clone(),
+        strongholds: draft.strongholds.clone(),
+        ..Land::bare(draft.board, draft.scale.base_width)
+    };
     let first = CommandId(draft.commands.len() as u8);
     let (found, corps) = {
         let Some(listed) = &draft.armies[side.index()].listed else { return Ok(()) };
@@ -220,7 +224,7 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
         let force = roster::take_form(&rules, &deploying, &land, &force).map_or(force, |form| form.value.1);
         let corps: Vec<(Option<String>, Option<Number>)> =
             force.corps.iter().map(|c| (c.name.clone(), c.ally.then_some(c.list.number))).collect();
-        (roster::elements(&rules, &force, side, first, land.base_width), corps)
+        (roster::muster(&rules, &force, side, first, land.base_width, None).elements, corps)
     };
     for (own, sender) in corps {
         let called = own.unwrap_or_else(|| name.clone());
