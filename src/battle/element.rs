@@ -88,6 +88,9 @@ impl Kinds {
     /// All foot types: those that are not mounted.
     pub const FOOT: Kinds = Kinds(!Kinds::MOUNTED.0);
 
+    /// The people of strongholds, who are no troops.
+    pub const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
+
     /// The set of `kinds`.
     pub const fn of(kinds: &[Kind]) -> Kinds {
         let (mut bits, mut i) = (0, 0);

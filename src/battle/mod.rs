@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
-pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step};
+pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use stronghold::{Rule, Stronghold, StrongholdKind};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal};

@@ -43,6 +43,11 @@ pub enum Order {
         /// Either of the two who fight.
         who: ElementId,
     },
+    /// The people of a City that obeys the enemy rise for its owner.
+    Revolt {
+        /// The stronghold's place in the list.
+        place: u8,
+    },
     /// Answers the decision that is owed.
     Choose(Choice),
     /// Nothing more in this phase.
@@ -112,6 +117,22 @@ pub enum Step {
     Column,
     /// Along the road by this much.
     Road(i32),
+    /// Out of the stronghold that it is in: it comes to stand just outside and looks outward. The first step only.
+    Leave(WayOut),
+    /// Into the stronghold whose gate it touches by now, or whose wall where there is no gate. The last step only.
+    Enter,
+    /// Through a City by the road, from the gate that the first of them touches to the other. The only step.
+    Pass,
+}
+
+/// A way out of a stronghold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WayOut {
+    /// The gate of this number, from 1.
+    Gate(u8),
+    /// Over the middle of this edge, where there are no gates.
+    Over(Edge),
 }
 
 /// An answer to a decision that is owed.

@@ -116,6 +116,37 @@ pub enum Reason {
     GateOnly,
     /// No more than so many fronts find room before a place.
     Crowded { most: u8 },
+    /// The walls of this stronghold are in the way.
+    Walls { place: u8 },
+    /// It is in this stronghold: an order for it begins by leaving it.
+    Inside { place: u8 },
+    /// That is no way out of this stronghold, which has so many gates.
+    NoWayOut { place: u8, gates: u8 },
+    /// It does not stand at a gate, or a wall without gates, through which it could go; the nearest such place, if any.
+    NotAtGate {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<u8>,
+    },
+    /// Somebody is in this stronghold who does not make room.
+    Occupied { place: u8, by: ElementId },
+    /// It is none of those who may go into this stronghold by a tactical move.
+    MayNotEnter { place: u8 },
+    /// It is still sacking this stronghold.
+    StillSacking { place: u8 },
+    /// The people of this stronghold may not go out of it.
+    MayNotSally { place: u8 },
+    /// Its people sally only with troops of both sides so near; how far the nearest friend and enemy are, if there are any.
+    NoSally { place: u8, to_friend: Option<i32>, to_enemy: Option<i32>, within: i32 },
+    /// Its people would go further from this stronghold than they may.
+    TooFarFromHome { place: u8, distance: i32, limit: i32 },
+    /// No road leads from gate to gate through this stronghold.
+    NoRoadThrough { place: u8 },
+    /// There is no room beyond the far gate of this stronghold.
+    NoRoomBeyond { place: u8 },
+    /// Its people cannot rise: it is no City of this side that obeys the enemy without an enemy garrison.
+    NoRevolt { place: u8 },
+    /// People rise only at the start of a bound, before anything else is ordered.
+    NotAtStart,
     /// No front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

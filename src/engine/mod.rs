@@ -23,6 +23,7 @@ mod objection;
 pub mod odds;
 pub mod outcome;
 pub mod pips;
+pub mod place_tables;
 mod recruit;
 pub mod rulebook;
 pub mod run;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Who;
+use super::place_tables::PlaceRules;
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
@@ -36,6 +37,8 @@ pub struct MoveTables {
     pub river: RiverRule,
     /// What happens at camps; none where a set's camps are not on the table.
     pub camps: Option<Cited<CampRule>>,
+    /// How camps, Cities and Forts are entered, left and passed; none where a set has none that troops go into by gates.
+    pub places: Option<PlaceRules>,
 }
 
 /// A length in a table.
@@ -153,8 +156,10 @@ pub struct CostTable {
     pub beyond: Option<Clause>,
     /// Ground in which, and beyond which, troops are hidden from their general.
     pub hidden_by: &'static [FeatureKind],
-    /// Ground beyond which, or beyond whose crest, they are hidden; on it they are not.
+    /// Ground beyond whose crest they are hidden; on it they are not.
     pub hidden_beyond: &'static [FeatureKind],
+    /// Ground beyond which they are hidden, as beyond a stronghold; on it they are not.
+    pub hidden_behind: &'static [FeatureKind],
 }
 
 /// How far a general commands some troops.

@@ -22,6 +22,7 @@ pub(super) fn throw(cx: &mut Cx) {
         let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
         cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
     }
+    super::strongholds::end_sacks(cx);
     cx.rules.hooks.after_pips(cx, &faces);
 }
 

@@ -55,7 +55,7 @@ pub fn feature(battle: &Battle, id: FeatureId) -> String {
 
 /// A stronghold by its owner, such as `Rome's camp`.
 pub fn stronghold(battle: &Battle, place: u8) -> String {
-    let Some(there) = battle.strongholds.get(usize::from(place)) else { return "a stronghold".into() };
+    let Some(there) = battle.strongholds.get(usize::from(place)) else { return format!("stronghold #{place}") };
     format!("{} {}", owner(&battle.sides[there.side.index()].name), there.kind.title())
 }
 

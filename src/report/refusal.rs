@@ -139,6 +139,40 @@ impl Teller<'_> {
             Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
             Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
             Reason::Camp => format!("{who} cannot enter, leave or pass a camp like this"),
+            Reason::Walls { place } => format!("{} is in the way of {who}", self.hold(*place)),
+            Reason::Inside { place } => {
+                format!("{who} is in {}, so that its order begins with {}", self.hold(*place), self.ways_out(*place))
+            }
+            Reason::NoWayOut { place, .. } => {
+                format!("{who} cannot come out of {} there: it can {}", self.hold(*place), self.ways_out(*place))
+            }
+            Reason::NotAtGate { place: Some(place) } => {
+                format!("{who} would not stand at {} of {}", self.doors(*place), self.hold(*place))
+            }
+            Reason::NotAtGate { place: None } => format!("there is no camp, City or Fort that {who} could go into"),
+            Reason::Occupied { place, by } => {
+                format!("{who} cannot go into or through {}, where {} is", self.hold(*place), self.foe(*by))
+            }
+            Reason::MayNotEnter { place } => format!("{who} may not go into {} by a tactical move", self.hold(*place)),
+            Reason::StillSacking { place } => format!("{who} is still sacking {}", self.hold(*place)),
+            Reason::MayNotSally { place } => format!("{who} may not go out of {}", self.hold(*place)),
+            Reason::NoSally { place, to_friend, to_enemy, within } => {
+                self.no_sally(*place, [*to_friend, *to_enemy], *within)
+            }
+            Reason::TooFarFromHome { place, distance, limit } => {
+                format!("{who} would go {} from {}", self.of(*distance, *limit), self.hold(*place))
+            }
+            Reason::NoRoadThrough { place } => {
+                format!("no road leads from the gate where {who} stands to another gate of {}", self.hold(*place))
+            }
+            Reason::NoRoomBeyond { place } => {
+                format!("there is no room for {who} beyond the far gate of {}", self.hold(*place))
+            }
+            Reason::NoRevolt { place } => format!(
+                "nobody can rise in {}: only in an own City that obeys the enemy and has no garrison of his",
+                self.hold(*place)
+            ),
+            Reason::NotAtStart => "people rise only at the start of a bound, before anybody has moved".into(),
             Reason::InCombat => format!("{who} cannot leave close combat like this"),
             Reason::NearEnemy { enemy, distance, least } => format!(
                 "{who} would come within {} of {}, and a further move keeps {} away",
@@ -198,6 +232,39 @@ impl Teller<'_> {
 
     fn foe(&self, id: ElementId) -> String {
         element(self.battle, id)
+    }
+
+    fn hold(&self, place: u8) -> String {
+        names::stronghold(self.battle, place)
+    }
+
+    /// `a gate (3, 4 BW or 5, 6 BW)`, or `the wall`.
+    fn doors(&self, place: u8) -> String {
+        let gates = self.battle.strongholds.get(usize::from(place)).map_or(&[][..], |there| &there.gates);
+        let places: Vec<String> = gates.iter().map(|gate| self.place(*gate)).collect();
+        if places.is_empty() { "the wall".into() } else { format!("a gate ({})", places.join(" or ")) }
+    }
+
+    /// The steps that lead out of a stronghold.
+    fn ways_out(&self, place: u8) -> &'static str {
+        match self.battle.strongholds.get(usize::from(place)).map_or(0, |there| there.gates.len()) {
+            0 => "`leave front`, `leave right`, `leave rear` or `leave left`",
+            1 => "`leave gate 1`",
+            _ => "`leave gate 1` or `leave gate 2`",
+        }
+    }
+
+    fn no_sally(&self, place: u8, nearest: [Option<i32>; 2], within: i32) -> String {
+        let told = |found: Option<i32>| found.map_or_else(|| "nowhere".into(), |d| format!("{} away", self.length(d)));
+        format!(
+            "{} may not sally from {}: troops of both sides must be within {}; the nearest friends are {}, the nearest \
+             enemies {}",
+            self.who(),
+            self.hold(place),
+            self.length(within),
+            told(nearest[0]),
+            told(nearest[1]),
+        )
     }
 
     fn ground(&self, id: FeatureId) -> String {

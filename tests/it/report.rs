@@ -5,10 +5,10 @@ use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
     Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, Going, How, Margin, MoveKind, MoveOrder,
-    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, What,
+    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What,
 };
 use debellis::clause;
-use debellis::geometry::{Facing, Point};
+use debellis::geometry::{Base, Facing, Point};
 use debellis::report::{log::Log, reckoning, refusal};
 use debellis::rules::dba3;
 
@@ -304,4 +304,52 @@ Scipio's 4Bd 1 and 4Bd 2 would end 0.1 BW further to the rear than before
 "#);
     let nobody = refusal::sentence(&rules, &battle, &finding(Reason::NotAGroup, &[], None));
     assert_eq!(nobody, "these elements do not stand as one group");
+}
+
+#[test]
+fn every_reason_about_strongholds_has_its_sentence() {
+    let reasons = vec![
+        Reason::Walls { place: 0 },
+        Reason::Inside { place: 0 },
+        Reason::Inside { place: 1 },
+        Reason::NoWayOut { place: 0, gates: 2 },
+        Reason::NotAtGate { place: Some(0) },
+        Reason::NotAtGate { place: Some(1) },
+        Reason::NotAtGate { place: None },
+        Reason::Occupied { place: 0, by: ElementId(6) },
+        Reason::MayNotEnter { place: 1 },
+        Reason::StillSacking { place: 0 },
+        Reason::MayNotSally { place: 9 },
+        Reason::NoSally { place: 0, to_friend: Some(90_000), to_enemy: None, within: 80_000 },
+        Reason::TooFarFromHome { place: 0, distance: 124_000, limit: 120_000 },
+        Reason::NoRoadThrough { place: 0 },
+        Reason::NoRoomBeyond { place: 0 },
+        Reason::NoRevolt { place: 0 },
+        Reason::NotAtStart,
+    ];
+    let (rules, mut battle) = (dba3::rulebook(), battle());
+    let base = Base { at: Point::new(3 * BW, 4 * BW), facing: Facing::NORTH, width: 2 * BW, depth: BW };
+    let mut city = Stronghold::empty(StrongholdKind::City, SideId(0), base);
+    city.gates = vec![Point::new(3 * BW, 4 * BW), Point::new(3 * BW, 3 * BW)];
+    battle.strongholds = vec![city, Stronghold::camp(SideId(1), base)];
+    let told = reasons.into_iter().map(|why| refusal::sentence(&rules, &battle, &finding(why, &[0], None)));
+    insta::assert_snapshot!(told.collect::<Vec<_>>().join("\n"), @r#"
+Rome's City is in the way of Scipio's 4Bd 1
+Scipio's 4Bd 1 is in Rome's City, so that its order begins with `leave gate 1` or `leave gate 2`
+Scipio's 4Bd 1 is in Carthage's camp, so that its order begins with `leave front`, `leave right`, `leave rear` or `leave left`
+Scipio's 4Bd 1 cannot come out of Rome's City there: it can `leave gate 1` or `leave gate 2`
+Scipio's 4Bd 1 would not stand at a gate (3, 4 BW or 3, 3 BW) of Rome's City
+Scipio's 4Bd 1 would not stand at the wall of Carthage's camp
+there is no camp, City or Fort that Scipio's 4Bd 1 could go into
+Scipio's 4Bd 1 cannot go into or through Rome's City, where Hannibal's 4Sp 1 is
+Scipio's 4Bd 1 may not go into Carthage's camp by a tactical move
+Scipio's 4Bd 1 is still sacking Rome's City
+Scipio's 4Bd 1 may not go out of stronghold #9
+Scipio's 4Bd 1 may not sally from Rome's City: troops of both sides must be within 2 BW; the nearest friends are 2.25 BW away, the nearest enemies nowhere
+Scipio's 4Bd 1 would go 3.1 of 3 BW from Rome's City
+no road leads from the gate where Scipio's 4Bd 1 stands to another gate of Rome's City
+there is no room for Scipio's 4Bd 1 beyond the far gate of Rome's City
+nobody can rise in Rome's City: only in an own City that obeys the enemy and has no garrison of his
+people rise only at the start of a bound, before anybody has moved
+"#);
 }

@@ -1,7 +1,9 @@
 //! `soak`: what must always hold is noticed where it does not, and made small; the engine keeps it.
 
-use debellis::base::names::SideId;
-use debellis::battle::{Battle, Place, Standing, Stronghold};
+use debellis::base::names::{CommandId, ElementId, SideId};
+use debellis::battle::{
+    Battle, Code, Feature, FeatureKind, Kind, Pace, Place, Rule, Shape, Standing, Stronghold, StrongholdKind,
+};
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules;
 use debellis::sim::soak::{Broken, Fault, Trial, fight};
@@ -53,8 +55,7 @@ fn a_base_off_the_board_is_found() {
 fn strongholds_and_those_inside_must_agree() {
     let camp = |at| Stronghold::camp(SideId(0), Base { at, facing: Facing::NORTH, width: 2 * BW, depth: BW });
     let far = Point::new(2 * BW, BW);
-    let held =
-        fault(|b| b.strongholds = vec![Stronghold { held_by: Some(debellis::base::names::ElementId(5)), ..camp(far) }]);
+    let held = fault(|b| b.strongholds = vec![Stronghold { held_by: Some(ElementId(5)), ..camp(far) }]);
     assert_eq!(held.broken, Broken::Stronghold);
     let inside = fault(|b| {
         b.strongholds = vec![camp(far)];
@@ -93,4 +94,60 @@ fn the_command_says_what_was_played_whatever_the_threads() {
 fn a_set_without_lists_wants_a_scenario() {
     let text = mistake("soak --rules dbsa --games 1");
     assert!(text.contains("name a scenario to soak"), "{text}");
+}
+
+/// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is whom the City obeys.
+fn with_places(rule: Rule) -> Battle {
+    let mut battle = small::battle();
+    let rect = |x: i32, y: i32, width: i32, depth: i32| Base {
+        at: Point::new(x * BW / 2, y * BW / 2),
+        facing: Facing::NORTH,
+        width: width * BW / 2,
+        depth: depth * BW / 2,
+    };
+    let mut people = |kind: Kind, code: &str, side: u8, command: u8| {
+        let id = ElementId(battle.elements.len() as u16);
+        let mut one = battle.elements[5 + 6 * usize::from(side)].clone();
+        (one.kind, one.code, one.pace) = (kind, Code::parse(code).expect("a code"), Some(Pace::Solid));
+        (one.number, one.command, one.standing) = (1, CommandId(command), Standing::Reserve);
+        battle.elements.push(one);
+        Some(id)
+    };
+    let city_people = [people(Kind::Denizens, "De", 0, 0), people(Kind::Denizens, "De", 1, 2)];
+    let followers = people(Kind::Followers, "CF", 1, 2);
+    let mut city = Stronghold::empty(StrongholdKind::City, SideId(0), rect(24, 12, 4, 3));
+    (city.people, city.rule) = (city_people, rule);
+    city.gates = vec![Point::new(12 * BW, 6 * BW), Point::new(12 * BW, 9 * BW / 2)];
+    let mut fort = Stronghold::empty(StrongholdKind::Fort, SideId(0), rect(4, 20, 2, 2));
+    fort.gates = vec![Point::new(2 * BW, 10 * BW)];
+    let camp = Stronghold::camp(SideId(0), rect(10, 2, 4, 2));
+    let mut other = Stronghold::camp(SideId(1), rect(16, 30, 4, 2));
+    (other.people[1], other.sallies) = (followers, true);
+    battle.strongholds = vec![city, fort, camp, other];
+    let manning = battle.strongholds[0].obeys().and_then(|side| city_people[side.index()]);
+    for (place, inside) in [(0, manning), (3, followers)] {
+        let Some(id) = inside else { continue };
+        let base = battle.strongholds[place].base;
+        battle.strongholds[place].held_by = Some(id);
+        let one = &mut battle.elements[id.index()];
+        (one.place, one.standing) = (Some(Place::Inside(place as u8)), Standing::OnTable);
+        (one.base.at, one.base.facing) = (base.at, base.facing);
+    }
+    let path = vec![Point::new(12 * BW, 0), Point::new(12 * BW, 15 * BW)];
+    let road =
+        Feature { kind: FeatureKind::Road, shape: Shape::Line { path, width: BW / 2 }, ..battle.features[0].clone() };
+    battle.features = vec![road];
+    battle
+}
+
+#[test]
+fn strongholds_are_entered_left_and_passed_and_all_holds() {
+    let mut went = 0;
+    for (seed, rule) in [Rule::Owner, Rule::Puppet, Rule::Nobody].into_iter().cycle().take(24).enumerate() {
+        let start = with_places(rule);
+        let soaked = fight(&Trial { seed: seed as u64, max_bounds: 30, ..trial(start) });
+        assert!(soaked.faults.is_empty(), "{:?}: {}", soaked.faults[0].broken, soaked.faults[0].what);
+        went += soaked.orders;
+    }
+    assert!(went > 1_000, "{went}");
 }

@@ -1,7 +1,7 @@
 //! Orders as a line of text: what is written reads back, and what is no order is told why.
 
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Choice, Hand, MoveOrder, Onto, Order, Step};
+use debellis::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use debellis::engine::written::{read, write};
 use debellis::geometry::{Edge, Facing, Point, Turn};
 use debellis::rules::dba3;
@@ -64,6 +64,13 @@ fn moves_are_written_and_read() {
 
 #[test]
 fn every_other_order_is_written_and_read() {
+    both_ways(
+        "move 4Bd 1 leave gate 2 straight 1bw enter",
+        Order::Move(tactical([0], vec![Step::Leave(WayOut::Gate(2)), Step::Straight(BW), Step::Enter])),
+    );
+    both_ways("move 4Bd 1 leave rear", Order::Move(tactical([0], vec![Step::Leave(WayOut::Over(Edge::Rear))])));
+    both_ways("move 4Bd 1 pass", Order::Move(tactical([0], vec![Step::Pass])));
+    both_ways("revolt #3", Order::Revolt { place: 3 });
     both_ways("dismount 4Bd 1", Order::Dismount { who: ElementId(0) });
     both_ways("hold 4Bd 1 + 4Sp 1", Order::Hold { who: ids([0, 3]), facing: None });
     both_ways("hold Ps 1 facing west", Order::Hold { who: ids([5]), facing: Some(Facing::WEST) });
@@ -126,13 +133,13 @@ fn what_is_no_order_is_told_why() {
     let told: Vec<String> = lines.iter().map(|line| format!("{line}\n  {}", mistake(line))).collect();
     insta::assert_snapshot!(told.join("\n"), @r#"
  
-  column 2: found the end of the order, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end
+  column 2: found the end of the order, expected one of move, dismount, hold, revolt, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end
 mve 4Bd 1 straight 2bw
-  column 1: found `mve`, expected one of move, dismount, hold, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end; did you mean `move`?
+  column 1: found `mve`, expected one of move, dismount, hold, revolt, aim, shoot, fight, recoil, bonus, conform, enter, occupy, done, end; did you mean `move`?
 move
   column 5: found the end of the order, expected an element of Rome by code and number
 move 4Bd 1
-  column 11: found the end of the order, expected one of straight, back, sideways, wheel, to, via, column, road, onto
+  column 11: found the end of the order, expected one of straight, back, sideways, wheel, to, via, column, road, leave, enter, pass, onto
 move 4Bd 4 straight 2bw
   column 6: found `4Bd 4`, expected an element of Rome by code and number; its 4Bd are numbered 1 to 3
 move 4Bd 2-5 straight 2bw
@@ -142,7 +149,7 @@ move 4Bx 1 straight 2bw
 move 4Bd straight 2bw
   column 6: found `4Bd`, expected an element of Rome by code and number; its 4Bd are numbered 1 to 3
 move 4Bd 1 strait 2bw
-  column 12: found `strait`, expected one of straight, back, sideways, wheel, to, via, column, road, onto; did you mean `straight`?
+  column 12: found `strait`, expected one of straight, back, sideways, wheel, to, via, column, road, leave, enter, pass, onto; did you mean `straight`?
 move 4Bd 1 straight 2m
   column 21: found `2m`, expected a length such as 2bw
 move 4Bd 1 straight
@@ -207,6 +214,10 @@ fn step() -> impl Strategy<Value = Step> {
         point().prop_map(Step::Via),
         Just(Step::Column),
         any::<i32>().prop_map(Step::Road),
+        any::<u8>().prop_map(|gate| Step::Leave(WayOut::Gate(gate))),
+        prop::sample::select(Edge::ALL.to_vec()).prop_map(|edge| Step::Leave(WayOut::Over(edge))),
+        Just(Step::Enter),
+        Just(Step::Pass),
     ]
 }
 
@@ -217,6 +228,7 @@ fn any_order() -> impl Strategy<Value = Order> {
     prop_oneof![
         4 => tactical.prop_map(|(who, path, onto)| Order::Move(MoveOrder { who, path, onto })),
         1 => element().prop_map(|who| Order::Dismount { who }),
+        1 => any::<u8>().prop_map(|place| Order::Revolt { place }),
         1 => (elements(), prop::option::of(facing())).prop_map(|(who, facing)| Order::Hold { who, facing }),
         1 => (element(), element()).prop_map(|(shooter, target)| Order::Aim { shooter, target }),
         1 => element().prop_map(|target| Order::Shoot { target }),

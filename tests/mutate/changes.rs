@@ -19,6 +19,7 @@ pub fn of(rules: &Rulebook) -> Vec<Change> {
     moves(&mut list);
     costs(&mut list);
     contact(&mut list);
+    places(&mut list);
     factors(&mut list);
     outcomes(&mut list);
     afterwards(&mut list);
@@ -172,6 +173,10 @@ fn costs(list: &mut List) {
             let fewer = without(list.rules.moves.cost.hidden_beyond, n);
             list.put(format!("hidden beyond {} gone", n + 1), clause, move |r| r.moves.cost.hidden_beyond = fewer);
         }
+        for n in 0..list.rules.moves.cost.hidden_behind.len() {
+            let fewer = without(list.rules.moves.cost.hidden_behind, n);
+            list.put(format!("hidden behind {} gone", n + 1), clause, move |r| r.moves.cost.hidden_behind = fewer);
+        }
     }
     list.gone("beyond command", |r| Some(&mut r.moves.cost.beyond), |c| *c);
 }
@@ -200,6 +205,18 @@ fn contact(list: &mut List) {
     list.maybe("break off", |r| Some(&mut r.moves.contact.break_off));
     let clause = list.rules.moves.contact.single_conforms;
     list.value("contacted conforms", clause, |r| Some(&mut r.moves.contact.contacted));
+}
+
+fn places(list: &mut List) {
+    let clauses = list.rows("barred from places", |r| Some(&mut r.moves.places.as_mut()?.barred), |row| row.clause);
+    for (i, clause) in clauses.into_iter().enumerate() {
+        list.value("barred from places", clause, move |r| Some(&mut r.moves.places.as_mut()?.barred.get_mut(i)?.who));
+    }
+    list.cited("sack ends", |r| Some(&mut r.moves.places.as_mut()?.sack.ends));
+    list.cited("sally near", |r| Some(&mut r.moves.places.as_mut()?.sally.near));
+    list.cited("sally leash", |r| Some(&mut r.moves.places.as_mut()?.sally.leash));
+    list.cited("revolt", |r| Some(&mut r.moves.places.as_mut()?.revolt));
+    list.cited("zone of places", |r| Some(&mut r.moves.places.as_mut()?.zone));
 }
 
 fn factors(list: &mut List) {

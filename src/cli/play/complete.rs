@@ -8,8 +8,10 @@ pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
 const VERBS: &[&str] =
-    &["move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done"];
-const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
+    &["move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done"];
+const STEPS: &[&str] =
+    &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
+const WAYS_OUT: &[&str] = &["gate", "front", "right", "rear", "left"];
 const HEADINGS: &[&str] = &["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
 /// The names that a side's orders can use.
@@ -52,6 +54,8 @@ impl Vocabulary {
             "at" | "shoot" | "onto" => self.foes.clone(),
             "facing" => fixed(HEADINGS),
             "wheel" | "sideways" => fixed(&["left", "right"]),
+            "leave" => fixed(WAYS_OUT),
+            "enter" if words.len() > 1 => Vec::new(),
             "bonus" | "conform" | "enter" => fixed(&["yes", "no"]),
             _ => match words[0] {
                 "move" if words.len() >= 3 => fixed(STEPS),

@@ -19,6 +19,9 @@ Orders, in your own unit or with one (2bw, 100paces, 50mm); Tab completes on a t
   move 4Bd 1 straight 2                    move 4Bd 1-4 straight 1.5          a group, its first leads
   move 3Kn 1 wheel left 30deg straight 1 onto 4Sp 2 front
   move Ps 1 to 7.5,4 facing north          steps: straight back sideways wheel to via column road
+  move 4Bd 1 straight 1 enter              into the City, Fort or camp whose gate or wall it then touches
+  move 4Bd 1 leave gate 2 straight 1       out of it; `leave front` and so on where there is no gate
+  move 4Bd 1-3 pass                        in column through a City   revolt   (an own City that obeys the enemy)
   dismount 3Kn 1   hold 4Ax 1   aim 4Bw 2 at 4Kn 1   shoot 4Kn 1   fight 3Kn 2
   recoil 1   bonus yes   conform no   enter yes      what was asked
   done                                     ends the phase; what is left is fought in order

@@ -6,6 +6,7 @@ pub mod advances;
 pub mod bodies;
 pub mod choices;
 mod grid;
+pub mod places;
 pub mod singles;
 
 use super::Situation;
@@ -131,8 +132,9 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     let mut thought = proposals(&View::of(at, at.battle.bound.side));
     thought.sort_by_key(|p| p.goal);
     let mut orders: Vec<Order> = Vec::new();
-    for proposal in thought {
-        let order = Order::Move(proposal.order);
+    let rest = thought.split_off(thought.partition_point(|p| p.goal == Goal::Contact));
+    let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
+    for order in moves(thought).chain(places::about_places(at)).chain(moves(rest)) {
         if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {
             orders.push(order);
         }

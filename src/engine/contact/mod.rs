@@ -274,7 +274,9 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<
         Step::Wheel { turn, .. } => turn.0 > 0,
         _ => false,
     };
-    if order.onto.is_none() || !order.path.iter().all(plain) {
+    // Coming out of a stronghold is no stretch of the way.
+    let first = usize::from(matches!(order.path.first(), Some(Step::Leave(_))));
+    if order.onto.is_none() || !order.path[first..].iter().all(plain) {
         return whole;
     }
     let Ok(mut ways) = path::ways(at, &order.who, form, &order.path, Hold::Start) else { return whole };
@@ -283,8 +285,9 @@ pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<
     }
     let side = at.element(order.who[0]).side;
     let enemies: Vec<&Rect> = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).collect();
-    for (i, step) in order.path.iter().enumerate() {
-        let hits = ways.iter().flat_map(|w| w.legs.get(i)).flat_map(|leg| enemies.iter().filter_map(|e| hit(leg, e)));
+    for (i, step) in order.path.iter().enumerate().skip(first) {
+        let hits =
+            ways.iter().flat_map(|w| w.legs.get(i - first)).flat_map(|leg| enemies.iter().filter_map(|e| hit(leg, e)));
         let first = hits.fold(f64::INFINITY, f64::min);
         if first.is_finite() {
             let start = *at.rect(order.who[0]);

@@ -5,6 +5,7 @@ use super::super::Situation;
 use super::super::bound::{Plan, thought_of};
 use super::super::candidates::bodies::{body, free, joined, reach};
 use super::super::candidates::choices::choices;
+use super::super::candidates::places::about_places;
 use super::{General, Stop};
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
@@ -44,6 +45,9 @@ impl Random {
         }
         let own: Vec<ElementId> =
             at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
+        if let Some(about) = self.about_places(at) {
+            return about;
+        }
         for _ in 0..TRIES {
             let Some(id) = self.one(&own) else { break };
             let order =
@@ -53,6 +57,18 @@ impl Random {
             }
         }
         (Order::Done, None)
+    }
+
+    /// One time in so many, where there are strongholds, something about them.
+    fn about_places(&mut self, at: &Situation) -> Option<(Order, Option<Plan>)> {
+        let open = !at.battle.strongholds.is_empty() && at.rules.moves.places.is_some();
+        if !open || self.chance.below(ENOUGH) > 0 {
+            return None;
+        }
+        let legal = |order: Order| thought_of(at, &order).map(|plan| (order, Some(plan)));
+        let mut open: Vec<_> = about_places(at).into_iter().filter_map(legal).collect();
+        let pick = self.chance.below((open.len() as u32).max(1)) as usize;
+        (!open.is_empty()).then(|| open.swap_remove(pick))
     }
 
     fn single(&mut self, at: &Situation, id: ElementId) -> MoveOrder {

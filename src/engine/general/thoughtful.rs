@@ -6,6 +6,7 @@
 
 use super::super::Situation;
 use super::super::bound::{Plan, thought_of};
+use super::super::candidates::places::revolts;
 use super::super::candidates::{View, proposals};
 use super::super::movement::MovePlan;
 use super::matchups::Matchups;
@@ -75,6 +76,11 @@ impl Thoughtful {
     }
 }
 
+/// A City of his that can rise against the enemy does.
+fn rising(at: &Situation) -> Option<(Order, Option<Plan>)> {
+    revolts(at).find_map(|order| thought_of(at, &order).map(|plan| (order, Some(plan))))
+}
+
 /// The choice of an order: the best found so far.
 struct Choice<'o> {
     outlook: &'o Outlook<'o>,
@@ -129,7 +135,7 @@ impl General for Thoughtful {
             return Ok((melee::answer(at, pending, &self.worths.1), None));
         }
         let order = match at.battle.bound.phase {
-            Phase::Moves => return Ok(self.a_move(at, matchups)),
+            Phase::Moves => return Ok(rising(at).unwrap_or_else(|| self.a_move(at, matchups))),
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),
             Phase::Combat => melee::fight(at, &self.worths.1),

@@ -5,6 +5,7 @@ use super::ground;
 use super::group::{Form, Link};
 use super::passing::{self, Standing};
 use super::path::{self, Hold};
+use super::places::Errand;
 use super::plan::{Look, MovePlan, examine};
 use super::road;
 use super::way::Way;
@@ -33,7 +34,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     };
     let ways = join(at, who, path, head);
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
-    let mut plan = examine(at, order, &Form::Column(links), ways, look)?;
+    let mut plan = examine(at, order, &Form::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
     at.rules.cite(Stage::ReduceFront);
     if plan.places.len() < who.len() {

@@ -8,7 +8,7 @@ use crate::engine::Situation;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::PipDice;
 use crate::engine::rulebook::Stage;
-use crate::geometry::{Rect, Segment, TOLERANCE, distance, within};
+use crate::geometry::{Rect, Segment, TOLERANCE, distance, overlaps, within};
 
 /// What a move costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,9 +38,20 @@ pub fn purse(at: &Situation, who: ElementId) -> u8 {
 
 /// What a move that is paid for costs; it is measured at its start.
 pub fn paid(at: &Situation, who: &[ElementId]) -> Cost {
+    let each = at.rules.moves.cost.each;
+    with_extras(at, who, each.value, each.clause)
+}
+
+/// What a move costs for which each element pays; extras are paid once.
+pub fn for_each(at: &Situation, who: &[ElementId], clause: Clause) -> Cost {
+    let each = at.rules.moves.cost.each.value;
+    with_extras(at, who, each.saturating_mul(who.len() as u8), clause)
+}
+
+fn with_extras(at: &Situation, who: &[ElementId], pips: u8, clause: Clause) -> Cost {
     let table = &at.rules.moves.cost;
     let mut cost = Cost::default();
-    cost.add(table.each.value, table.each.clause);
+    cost.add(pips, clause);
     let side = at.element(who[0]).side;
     if at.battle.sides[side.index()].bounds < table.extras_from.value {
         trace::cite(table.extras_from.clause);
@@ -133,12 +144,17 @@ fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
         let ground = at.field.ground(id);
         table.hidden_by.contains(&feature.kind) && (ground.contains(base) || behind(ground))
             || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
+            || table.hidden_behind.contains(&feature.kind) && !ground.touches(base) && behind(ground)
     });
-    by_ground || at.battle.strongholds.iter().any(|camp| behind_camp(&camp.base.rect(), general, base))
+    by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.base.rect(), general, base))
 }
 
-fn behind_camp(camp: &Rect, general: &Rect, base: &Rect) -> bool {
-    let edges = crate::geometry::Edge::ALL.map(|edge| camp.edge(edge));
+/// Whether a stronghold is between a general and an element that are both outside.
+fn behind_stronghold(there: &Rect, general: &Rect, base: &Rect) -> bool {
+    if overlaps(there, general) || overlaps(there, base) {
+        return false;
+    }
+    let edges = crate::geometry::Edge::ALL.map(|edge| there.edge(edge));
     lines(general, base).all(|line| edges.iter().any(|edge| edge.crosses(&line)))
 }
 

@@ -88,7 +88,7 @@ fn nearest(way: &Way, base: &Rect, reach: f64) -> f64 {
 }
 
 /// The least distance on one stretch. On a slide the distance of two convex shapes falls and then rises.
-fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
+pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
     let off = |part: f64| distance(&leg.part(part), base);
     if !matches!(leg.motion, Motion::Slide(_)) {
         return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);

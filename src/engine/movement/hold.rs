@@ -14,7 +14,7 @@ use crate::geometry::{Base, Facing};
 /// # Errors
 /// The refusal.
 pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
-    movers::own(at, &[who])?;
+    movers::own(at, &[who], false)?;
     let clause = at.rules.step(Stage::Dismount);
     let element = at.element(who);
     let command = element.command;
@@ -79,7 +79,7 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
 /// # Errors
 /// The refusal.
 pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> Result<(), Refusal> {
-    movers::own(at, who)?;
+    movers::own(at, who, false)?;
     let clause = at.rules.step(Stage::Hold);
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {

@@ -13,15 +13,17 @@ mod hold;
 mod movers;
 pub(super) mod passing;
 pub(super) mod path;
+pub(super) mod places;
 pub(super) mod plan;
 mod river;
 mod road;
+mod through;
 pub(super) mod way;
 mod zones;
 
 use super::{Cx, Situation, contact, strongholds};
 use crate::base::dice::Purpose;
-use crate::base::names::ElementId;
+use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::engine::move_tables::RiverRule;
@@ -58,6 +60,11 @@ pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
 /// What a tactical move of these elements costs, were it not free.
 pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
     cost::paid(at, who).pips
+}
+
+/// The command that pays for an element's moves.
+pub fn payer(at: &Situation, who: ElementId) -> CommandId {
+    cost::payer(at, who)
 }
 
 /// Whether an element stands in an enemy's threat zone or at its limit, and whose.
@@ -124,6 +131,7 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
     let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
     cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
     leave_and_enter(cx, &who, plan);
+    strongholds::gone(cx, who[0], plan.leaves, plan.enters);
     strongholds::enter_empty(cx, &who);
     halt_at_bank(cx, &who);
 }
@@ -133,11 +141,11 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
     let Some(rule) = cx.rules.moves.camps else { return };
     let clause = Some(rule.clause);
     if let Some(Place::Inside(camp)) = cx.battle.element(who[0]).place
-        && plan.enters != Some(camp)
+        && plan.enters.is_none_or(|(entered, _)| entered != camp)
     {
         cx.emit(What::Taken { place: camp, by: None }, clause);
     }
-    if let Some(camp) = plan.enters {
+    if let Some((camp, _)) = plan.enters {
         cx.emit(What::Taken { place: camp, by: Some(who[0]) }, clause);
     }
 }

@@ -84,7 +84,9 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
     }
     for (i, there) in at.battle.strongholds.iter().enumerate() {
         if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
-            out.push(find(camp_clause(at), Reason::Camp, &[way.who]));
+            let walls = at.rules.moves.places.is_some();
+            let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
+            out.push(find(camp_clause(at), why, &[way.who]));
         }
     }
 }

@@ -43,7 +43,7 @@ pub fn ways(at: &Situation, who: &[ElementId], form: &Form, path: &[Step], hold:
 
 /// The way of a single element.
 fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<Way, Reason> {
-    let mut way = Way::new(who, *at.rect(who));
+    let mut way = Way::new(who, super::places::start(at, who, path));
     let mut via: Vec<Vec2> = Vec::new();
     for step in path {
         if !matches!(step, Step::Via(_) | Step::To { .. }) {
@@ -61,11 +61,14 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
                 let on = road::astride(at, &now).ok_or(Reason::NotByRoad)?;
                 road::follow(&mut way, &on, f64::from(d));
             }
+            // Where these stand in the path was judged before.
+            Step::Leave(_) | Step::Enter => {}
             _ => return Err(bad(step)),
         }
     }
     pass(&mut way, &mut via);
-    way.by_road = path.iter().all(|s| matches!(s, Step::Road(_)));
+    let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
+    way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_)));
     Ok(way)
 }
 
@@ -266,6 +269,9 @@ pub fn name(step: &Step) -> &'static str {
         Step::Via(_) => "via",
         Step::Column => "column",
         Step::Road(_) => "road",
+        Step::Leave(_) => "leave",
+        Step::Enter => "enter",
+        Step::Pass => "pass",
     }
 }
 
@@ -298,6 +304,6 @@ pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
         Step::Wheel { hand, turn } => Step::Wheel { hand, turn: Turn(cut(turn.0).max(1)) },
         Step::Via(at) => Step::Via(toward(at)),
         Step::To { at, .. } if share < 1.0 => Step::To { at: toward(at), facing: start.facing },
-        Step::To { .. } | Step::Column => *step,
+        Step::To { .. } | Step::Column | Step::Leave(_) | Step::Enter | Step::Pass => *step,
     }
 }

@@ -8,9 +8,10 @@ use super::ground::{self, Crossed};
 use super::group::{self, Form};
 use super::passing::{self, Standing};
 use super::path::{self, Hold};
+use super::places::{self, Errand};
 use super::river::{self, Throw};
 use super::way::{Way, placed};
-use super::{column, further, movers, road, zones};
+use super::{column, further, movers, road, through, zones};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
@@ -46,8 +47,10 @@ pub struct MovePlan {
     pub further: Option<Clause>,
     /// A die must be thrown before it is known whether it is made like this.
     pub throw: Option<Throw>,
-    /// The camp that the element goes into.
-    pub enters: Option<u8>,
+    /// The stronghold that the element comes out of.
+    pub leaves: Option<u8>,
+    /// The stronghold that it goes into, and by which rule, if not by that of camps.
+    pub enters: Option<(u8, Option<Clause>)>,
 }
 
 impl MovePlan {
@@ -57,7 +60,8 @@ impl MovePlan {
         self.struck.iter().filter_map(|(.., clause)| *clause).for_each(&mut f);
         self.reasons.iter().for_each(|(_, clause)| f(*clause));
         let limit = self.limit.map(|limit| limit.clause);
-        [limit, self.made_as, self.further].into_iter().flatten().for_each(f);
+        let entered = self.enters.and_then(|(_, clause)| clause);
+        [limit, self.made_as, self.further, entered].into_iter().flatten().for_each(f);
     }
 
     /// Where an element stands when the move is over; none where it is not touched by it.
@@ -117,6 +121,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
     }
+    let errand = places::errand(at, who, &order.path)?;
+    if order.path == [Step::Pass] {
+        return through::judge(at, order, &form, look);
+    }
     steps(at, who, &form, &order.path)?;
     let path = contact::stopped(at, order, &form);
     let mut refused: Option<Refusal> = None;
@@ -125,7 +133,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
             Ok(ways) => ways,
             Err(why) => return refuse(step_clause(at, &form, &why), why, who),
         };
-        match examine(at, order, &form, ways, look) {
+        match examine(at, order, &form, ways, look, errand) {
             Ok(plan) => return Ok(plan),
             Err(other) if refused.as_ref().is_none_or(|r| other.findings.len() < r.findings.len()) => {
                 refused = Some(other);
@@ -147,7 +155,8 @@ fn step_clause(at: &Situation, form: &Form, why: &Reason) -> Option<Clause> {
 
 /// The ways of turning that are tried: one where nothing turns on the way.
 fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
-    let turns = |s: &Step| matches!(s, Step::To { facing, .. } if *facing != at.element(who[0]).base.facing);
+    let facing = places::start(at, who[0], path).facing;
+    let turns = |s: &Step| matches!(s, Step::To { facing: new, .. } if *new != facing);
     if who.len() == 1 && path.iter().any(turns) { &Hold::ALL } else { &[Hold::Start] }
 }
 
@@ -178,6 +187,7 @@ pub fn examine(
     form: &Form,
     ways: Vec<Way>,
     look: Look,
+    errand: Errand,
 ) -> Result<MovePlan, Refusal> {
     let mut out = Findings::new();
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
@@ -189,7 +199,7 @@ pub fn examine(
         at.rules.cite(Stage::Measure);
     }
     let mut longest = None;
-    if let Some((limit, going)) = slowest
+    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none())
         && !within(length, f64::from(limit.value))
     {
         longest = one_stretch(&order.path).then_some(limit.value);
@@ -200,21 +210,36 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    let enters = camp_entered(at, &ways);
-    block(at, form, &ways, enters, look, &mut out);
+    let enters = match errand.enters {
+        true => places::entered(at, &ways[0], errand.leaves, &mut out).map(|(place, clause)| (place, Some(clause))),
+        false => camp_entered(at, &ways).map(|place| (place, None)),
+    };
+    if errand.passes.is_none() {
+        block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
+    }
     in_column(at, form, &ways, &crossed, &mut out);
     let throw = river::judge(at, form, &ways, &crossed, &mut out);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    zones::judge(at, form, &ways, &mut out);
+    zones::judge(at, form, &into(at, &ways, enters), &mut out);
     contact::break_off(at, &ways, &mut out);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    let meeting = contact::resolve(at, form, &ways, limit, order.onto, &mut out);
+    let meeting = match errand.enters {
+        true => Meeting::default(),
+        false => contact::resolve(at, form, &ways, limit, order.onto, &mut out),
+    };
+    for way in ways.iter().filter(|_| enters.is_none()) {
+        let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
+        places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
+    }
     let by_road = ways.iter().all(|w| w.by_road);
-    let cost = price(at, &movers, form, &ways, limit);
+    let cost = match (errand.passes, &at.rules.moves.places) {
+        (Some(_), Some(rules)) => through::price(at, &movers, rules),
+        _ => price(at, &movers, form, &ways, limit),
+    };
     if look.purse == Purse::Asked {
         afford(at, &movers, &cost, &mut out);
     }
@@ -225,7 +250,7 @@ pub fn examine(
         cite(at, form, &ways);
     }
     let length = libm::round(length) as i32;
-    Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, enters, meeting }))
+    Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
 }
 
 /// Notes the rules of groups that a legal move shows.
@@ -261,13 +286,14 @@ struct Draft {
     cost: Cost,
     further: Option<Clause>,
     throw: Option<Throw>,
-    enters: Option<u8>,
+    errand: Errand,
+    enters: Option<(u8, Option<Clause>)>,
     meeting: Meeting,
 }
 
 fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
     let base = |id: ElementId| at.element(id).base;
-    let Draft { length, limit, by_road, cost, further, throw, enters, meeting } = draft;
+    let Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
     MovePlan {
         places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
         conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
@@ -285,12 +311,26 @@ fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
         }),
         further,
         throw,
+        leaves: errand.leaves,
         enters,
     }
 }
 
+/// The ways with what is left of the way into a stronghold, for those who look at where a move leads.
+fn into<'w>(at: &Situation, ways: &'w [Way], enters: Option<(u8, Option<Clause>)>) -> Cow<'w, [Way]> {
+    let (Some((place, Some(_))), [way]) = (enters, ways) else { return Cow::Borrowed(ways) };
+    let mut way = way.clone();
+    way.slide(at.battle.strongholds[usize::from(place)].base.rect().centre() - way.end.centre());
+    Cow::Owned(vec![way])
+}
+
 fn one_stretch(path: &[Step]) -> bool {
-    matches!(path, [Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
+    let first = usize::from(matches!(path.first(), Some(Step::Leave(_))));
+    let last = path.len() - usize::from(path.last() == Some(&Step::Enter));
+    matches!(
+        path.get(first..last),
+        Some([Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
+    )
 }
 
 /// All go as far as the slowest may; with the going that it meets off the road.
@@ -309,8 +349,8 @@ fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i
 fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
     let from_camp = match at.element(movers[0]).place {
-        Some(crate::battle::Place::Inside(camp)) => Some(camp),
-        None => camp,
+        Some(crate::battle::Place::Inside(camp)) if at.rules.moves.places.is_none() => Some(camp),
+        _ => camp.filter(|_| at.rules.moves.places.is_none()),
     };
     let standing = Standing { at, without: &movers, moved: &[] };
     passing::judge(&standing, ways, from_camp, look.brief, out);
@@ -399,7 +439,7 @@ fn afford(at: &Situation, movers: &[ElementId], cost: &Cost, out: &mut Findings)
 
 /// The part of the steps that is gone when a move halts on its way, as long as it can be and be legal.
 pub fn cut_short(at: &Situation, order: &MoveOrder) -> Option<MovePlan> {
-    let start = *at.rect(order.who[0]);
+    let start = places::start(at, order.who[0], &order.path);
     let try_part = |part: f64| {
         let path = path::first_part(&order.path, &start, part);
         judge(at, &MoveOrder { who: order.who.clone(), path, onto: None }, Look::PAID).ok()

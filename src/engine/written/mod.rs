@@ -7,6 +7,10 @@
 //! move 3Kn 1 + 3Kn 2 wheel left 30deg straight 1.5bw onto 4Sp 2 front
 //! move Cv 1 via 3bw,2bw to 12.5bw,4bw facing northeast
 //! move LH 1 + LH 2 column road 4bw                 steps: straight back sideways wheel to via column road
+//! move 4Bd 1 straight 1bw enter                    into the City, Fort or camp whose gate or wall it touches then
+//! move 4Bd 1 leave gate 2 straight 1bw             out of it; `leave front`, `leave left` and so on where there is no gate
+//! move 4Bd 1 + 4Bd 2 pass                          in column through a City from gate to gate
+//! revolt                                           the people of a City rise for its owner; `revolt #2` names the place
 //! dismount 3Kn 1      hold 4Ax 1 + 4Ax 2           hold Cv 1 facing north
 //! aim 4Bw 2 at 4Kn 1  shoot 4Kn 1                  fight 3Kn 2
 //! recoil 1bw          bonus yes                    conform no       enter yes     done
@@ -25,7 +29,7 @@ pub use scale::Scale;
 pub use write::{heading, write};
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::Battle;
+use crate::battle::{Battle, Stronghold, StrongholdKind};
 use crate::geometry::{Edge, Facing};
 
 /// The headings that have a name.
@@ -42,6 +46,12 @@ const HEADINGS: [(&str, Facing); 8] = [
 
 const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
+
+/// The City that `revolt` alone means: the first one of the side.
+fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
+    let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.side == side;
+    battle.strongholds.iter().position(own).map(|place| place as u8)
+}
 
 /// The element of a side by code and number; the letters' case counts only where two codes differ by it alone.
 fn named(battle: &Battle, side: SideId, code: &str, number: u8) -> Option<ElementId> {

@@ -3,16 +3,17 @@
 use thiserror::Error;
 
 use super::scale::{read_heading, read_turn};
-use super::{EDGES, HEADINGS, Scale, named};
+use super::{EDGES, HEADINGS, Scale, first_city, named};
 use crate::base::names::{ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step};
+use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
 const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
+    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
 ];
-const STEPS: &[&str] = &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "onto"];
+const STEPS: &[&str] =
+    &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
 const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
 const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
 
@@ -153,6 +154,7 @@ impl<'a> Reader<'a> {
             "move" => self.tactical().map(Order::Move),
             "dismount" => Ok(Order::Dismount { who: self.own()? }),
             "hold" => self.hold(),
+            "revolt" => self.revolt(),
             "aim" => self.aim(),
             "shoot" => self.shoot(),
             "fight" => self.fight(),
@@ -169,6 +171,26 @@ impl<'a> Reader<'a> {
         let who = self.list()?;
         let facing = if self.skip("facing") { Some(self.heading()?) } else { None };
         Ok(Order::Hold { who, facing })
+    }
+
+    fn revolt(&mut self) -> Result<Order, Unreadable> {
+        let usual = first_city(self.battle, self.side).filter(|_| self.peek().is_none());
+        let named = |w: &str| w.strip_prefix('#')?.parse().ok();
+        let place = usual.map_or_else(|| self.value("the City's place in the list, such as #0", named), Ok)?;
+        Ok(Order::Revolt { place })
+    }
+
+    /// `leave gate 2`, `leave gate`, `leave front`.
+    fn way_out(&mut self) -> Result<WayOut, Unreadable> {
+        if !self.skip("gate") {
+            let found = self.peek().and_then(|w| EDGES.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)));
+            let Some((_, edge)) = found else { return Err(self.unknown(&["gate", "front", "left", "right", "rear"])) };
+            self.next += 1;
+            return Ok(WayOut::Over(*edge));
+        }
+        let number = self.peek().and_then(|w| w.parse().ok());
+        self.next += usize::from(number.is_some());
+        Ok(WayOut::Gate(number.unwrap_or(1)))
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {
@@ -224,6 +246,9 @@ impl<'a> Reader<'a> {
                 self.demand("facing")?;
                 Step::To { at, facing: self.heading()? }
             }
+            "leave" => Step::Leave(self.way_out()?),
+            "enter" => Step::Enter,
+            "pass" => Step::Pass,
             _ => Step::Column,
         })
     }

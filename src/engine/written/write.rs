@@ -1,11 +1,11 @@
 //! An order as a line of text.
 
 use super::scale::{write_heading, write_turn};
-use super::{EDGES, HEADINGS, Scale, named};
+use super::{EDGES, HEADINGS, Scale, first_city, named};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step};
+use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step, WayOut};
 use crate::engine::Rulebook;
-use crate::geometry::{Facing, Point};
+use crate::geometry::{Edge, Facing, Point};
 
 /// Fewer elements in a row than this are written one by one.
 const LEAST_RUN: usize = 3;
@@ -36,6 +36,8 @@ impl Writer<'_> {
             Order::Aim { shooter, target } => format!("aim {} at {}", self.own(*shooter), self.foe(*target)),
             Order::Shoot { target } => format!("shoot {}", self.foe(*target)),
             Order::Fight { who } => format!("fight {}", self.own(*who)),
+            Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => "revolt".into(),
+            Order::Revolt { place } => format!("revolt #{place}"),
             Order::Choose(Choice::Recoil(distance)) => format!("recoil {}", self.scale.write(*distance)),
             Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
             Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
@@ -52,8 +54,7 @@ impl Writer<'_> {
             text.push_str(&self.step(step));
         }
         if let Some(onto) = order.onto {
-            let edge = EDGES.iter().find(|(_, edge)| *edge == onto.edge).map_or("front", |(name, _)| name);
-            text.push_str(&format!(" onto {} {edge}", self.foe(onto.enemy)));
+            text.push_str(&format!(" onto {} {}", self.foe(onto.enemy), edge_word(onto.edge)));
         }
         text
     }
@@ -71,6 +72,10 @@ impl Writer<'_> {
             Step::Via(at) => format!("via {}", self.place(at)),
             Step::Column => "column".into(),
             Step::Road(l) => format!("road {}", length(l)),
+            Step::Leave(WayOut::Gate(number)) => format!("leave gate {number}"),
+            Step::Leave(WayOut::Over(edge)) => format!("leave {}", edge_word(edge)),
+            Step::Enter => "enter".into(),
+            Step::Pass => "pass".into(),
         }
     }
 
@@ -135,6 +140,11 @@ impl Writer<'_> {
         let name = self.battle.name(id);
         if self.battle.element(id).side == usual { name } else { format!("{otherwise} {name}") }
     }
+}
+
+/// An edge as orders write it.
+fn edge_word(edge: Edge) -> &'static str {
+    EDGES.iter().find(|(_, named)| *named == edge).map_or("front", |(name, _)| name)
 }
 
 /// A facing as orders write it: `north` or `30deg`.

@@ -7,6 +7,7 @@ pub mod field_tables;
 mod hooks;
 mod losses;
 pub mod move_tables;
+pub mod place_tables;
 mod rout;
 pub mod setup_tables;
 mod siege_tables;

@@ -46,6 +46,7 @@ pub fn moves() -> MoveTables {
         contact: contact(),
         river: RiverRule::State(RIVERS.to_vec()),
         camps: None,
+        places: Some(super::place_tables::places()),
     }
 }
 
@@ -114,11 +115,12 @@ fn cost() -> CostTable {
         )),
         garrison: Some(clause!("dba3.pips.07")),
         general_lost: Some(clause!("dba3.pips.08")),
-        general_inside: Some(Cited::new(&[Woods, Marsh, Oasis, Gully], clause!("dba3.pips.09"))),
+        general_inside: Some(Cited::new(&[Woods, Marsh, Oasis, Gully, Hamlet, Edifice], clause!("dba3.pips.09"))),
         command: COMMAND.to_vec(),
         beyond: Some(clause!("dba3.pips.10")),
         hidden_by: &[DifficultHill, Woods, Oasis, Dunes],
         hidden_beyond: &[GentleHill, DifficultHill],
+        hidden_behind: &[Hamlet, Edifice],
     }
 }
 

@@ -31,6 +31,7 @@ pub fn moves() -> MoveTables {
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
         camps: Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17"))),
+        places: None,
     }
 }
 
@@ -49,6 +50,7 @@ fn cost() -> CostTable {
         beyond: None,
         hidden_by: &[],
         hidden_beyond: &[],
+        hidden_behind: &[],
     }
 }
 

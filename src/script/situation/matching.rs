@@ -19,8 +19,21 @@ pub const SAME: f64 = 50.0;
 const SAME_DEGREES: f64 = 0.01;
 
 /// Fields that hold lengths.
-const LENGTHS: [&str; 10] =
-    ["moved", "limit", "least", "distance", "range", "length", "options", "width", "depth", "recoil"];
+const LENGTHS: [&str; 13] = [
+    "moved",
+    "limit",
+    "least",
+    "distance",
+    "range",
+    "length",
+    "options",
+    "width",
+    "depth",
+    "recoil",
+    "to_friend",
+    "to_enemy",
+    "within",
+];
 /// Fields that hold elements, alone or as a list.
 const ELEMENTS: [&str; 16] = [
     "element",

@@ -6,11 +6,14 @@ use super::matching::facing_of;
 use super::place::{element, place};
 use super::setting::Setting;
 use crate::base::names::ElementId;
-use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step};
+use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 use crate::engine::written;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
+
+const EDGES: [(&str, Edge); 4] =
+    [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 
 /// Reads an order: `"done"`; `ax, { straight = 2 }`; `{ ax, bx }, { ... }`; `{ fight = ax }` and the like.
 pub fn read(lua: &Lua, setting: &Setting, first: &Value, second: &Value) -> mlua::Result<Order> {
@@ -51,6 +54,8 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(who) = keys.opt::<Value>("hold")? {
         let facing = keys.opt::<Value>("facing")?.map(|f| facing(lua, &f)).transpose()?;
         Order::Hold { who: list(lua, setting, &who)?, facing }
+    } else if let Some(place) = keys.opt::<u8>("revolt")? {
+        Order::Revolt { place }
     } else if let Some(units) = keys.opt::<f64>("recoil")? {
         Order::Choose(Choice::Recoil(offered(setting, setting.length(units))))
     } else if let Some(yes) = keys.opt("bonus")? {
@@ -62,7 +67,7 @@ fn verb(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Order> {
     } else if let Some(yes) = keys.opt("enter")? {
         Order::Choose(Choice::Enter(yes))
     } else {
-        let verbs = "fight, shoot, aim, dismount, hold, recoil, bonus, conform, enter, occupy";
+        let verbs = "fight, shoot, aim, dismount, hold, revolt, recoil, bonus, conform, enter, occupy";
         return Err(keys.refuse("", format!("one of these is expected: {verbs}")));
     };
     keys.finish()?;
@@ -96,8 +101,6 @@ fn moving(lua: &Lua, setting: &Setting, who: &Value, table: &Table) -> mlua::Res
     let mut keys = Keys::new(lua, table, "move");
     keys.items()?;
     if let Some(enemy) = keys.opt::<Value>("onto")? {
-        const EDGES: [(&str, Edge); 4] =
-            [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
         let edge = EDGES[keys.req_word("edge", &EDGES.map(|(word, _)| word))?].1;
         onto = Some(Onto { enemy: element(lua, setting, &enemy)?, edge });
     }
@@ -127,14 +130,28 @@ fn one_step(lua: &Lua, setting: &Setting, keys: &mut Keys, who: &[ElementId]) ->
     if let Some(at) = keys.opt::<[f64; 2]>("via")? {
         return Ok(Step::Via(setting.point(at)));
     }
-    if keys.opt::<bool>("column")? == Some(true) {
-        return Ok(Step::Column);
+    for (word, step) in [("column", Step::Column), ("enter", Step::Enter), ("pass", Step::Pass)] {
+        if keys.opt::<bool>(word)? == Some(true) {
+            return Ok(step);
+        }
+    }
+    if let Some(by) = keys.opt::<Value>("leave")? {
+        return Ok(Step::Leave(way_out(lua, &by)?));
     }
     if let Some(at) = keys.opt::<Value>("to")? {
         return to(lua, setting, keys, &at, who);
     }
-    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, to";
+    let steps = "straight, back, sideways, road, wheel_left, wheel_right, via, column, enter, leave, pass, to";
     Err(keys.refuse("", format!("one of these is expected: {steps}")))
+}
+
+/// `leave = 1` by the first gate, `leave = "front"` over an edge.
+fn way_out(lua: &Lua, by: &Value) -> mlua::Result<WayOut> {
+    let word = by.as_string().map(|word| word.to_string_lossy());
+    let edge = word.and_then(|word| EDGES.into_iter().find(|(name, _)| *name == word));
+    let number = by.as_integer().and_then(|number| u8::try_from(number).ok());
+    let found = edge.map(|(_, edge)| WayOut::Over(edge)).or(number.map(WayOut::Gate));
+    found.ok_or_else(|| refuse(lua, "`leave` is the number of a gate, or \"front\", \"right\", \"rear\" or \"left\""))
 }
 
 /// `to = { x, y }` with `facing`, or `to = { front_of = foe }`.

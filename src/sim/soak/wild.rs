@@ -2,7 +2,7 @@
 
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
-use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step};
+use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step, WayOut};
 use crate::engine::Situation;
 use crate::engine::general::{General, Random, Stop};
 use crate::geometry::{Edge, Facing, Turn};
@@ -40,6 +40,10 @@ impl Wild {
         let all: Vec<ElementId> = at.battle.on_table().map(|(id, _)| id).collect();
         let own: Vec<ElementId> = at.battle.of_side(at.battle.to_decide()).map(|(id, _)| id).collect();
         let who = self.one(&own)?;
+        let places = at.battle.strongholds.len() as u32;
+        if places > 0 && self.chance.below(12) == 0 {
+            return Some(Order::Revolt { place: self.chance.below(places + 1) as u8 });
+        }
         Some(match self.chance.below(12) {
             0 => Order::Dismount { who },
             1 => {
@@ -69,6 +73,9 @@ impl Wild {
     }
 
     fn step(&mut self, at: &Situation, who: ElementId) -> Step {
+        if !at.battle.strongholds.is_empty() && self.chance.below(3) == 0 {
+            return self.in_or_out();
+        }
         let length = self.length(at);
         let own = at.battle.element(who).base;
         let far = |d: &mut Seeded| d.below(4 * length.unsigned_abs()) as i32 - 2 * length;
@@ -90,6 +97,18 @@ impl Wild {
                 turn: Turn::from_degrees(f64::from(self.chance.below(170))),
             },
             _ => Step::Straight(length),
+        }
+    }
+}
+
+impl Wild {
+    /// A step into, out of or through a stronghold.
+    fn in_or_out(&mut self) -> Step {
+        match self.chance.below(6) {
+            0 | 1 => Step::Leave(WayOut::Gate(self.chance.below(4) as u8)),
+            2 => Step::Leave(WayOut::Over(Edge::ALL[self.chance.below(4) as usize])),
+            3 => Step::Pass,
+            _ => Step::Enter,
         }
     }
 }

@@ -181,6 +181,7 @@ fn order(battle: &Battle, order: &Order) -> Sound {
         Order::Hold { who: ids, .. } => ids.iter().try_for_each(who),
         Order::Aim { shooter, target } => who(shooter).and_then(|()| who(target)),
         Order::Dismount { who: id } | Order::Shoot { target: id } | Order::Fight { who: id } => who(id),
+        Order::Revolt { place } => stronghold(battle, *place),
         Order::Choose(_) | Order::Done => Ok(()),
     }
 }

@@ -55,6 +55,7 @@ fn an_empty_camp_is_entered_and_left_by_its_own() {
     let camp = |side: u8| {
         let mut t = table();
         t.rules.moves.camps = Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17")));
+        t.rules.moves.places = None;
         let base = Base { at: Point::new(300_000, 400_000), facing: Facing::NORTH, width: 80_000, depth: 40_000 };
         t.battle.strongholds.push(Stronghold::camp(debellis::base::names::SideId(side), base));
         t.red("Cv", 100, 100);

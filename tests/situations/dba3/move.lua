@@ -101,7 +101,7 @@ situation("camps and enemies leave no gap", { "dba3.move.06" }, function(t)
   local one = t:red("3Ax", HERE)
   t:camp{ side = "red", size = { 1, 1 }, at = { 10, 11.5 } }
   t:try(one, { straight = 0.5 }):ok()
-  t:try(one, { straight = 0.51 }):refused{ clause = "dba3.move.06", why = "Camp" }
+  t:try(one, { straight = 0.51 }):refused{ clause = "dba3.move.06", why = "Walls" }
   local other = t:red("Ps", { at = { 20, 10 }, facing = "north" })
   local enemy = t:blue("Ps", { at = { 20.3, 11 }, facing = "north" })
   t:try(other, { straight = 2 }):refused{ clause = "dba3.move.06", why = "Blocked", by = enemy }
