@@ -7,8 +7,10 @@ use crate::battle::Battle;
 pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
-const VERBS: &[&str] =
-    &["move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done"];
+const VERBS: &[&str] = &[
+    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy",
+    "done",
+];
 const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
 const WAYS_OUT: &[&str] = &["gate", "front", "right", "rear", "left"];

@@ -8,7 +8,6 @@ use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold, Strongho
 use crate::engine::Situation;
 use crate::engine::move_tables::CampRule;
 use crate::engine::rulebook::Stage;
-use crate::engine::strongholds::is_before;
 
 /// Judges the list of movers, before any path is looked at.
 ///
@@ -88,7 +87,7 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
     for id in who {
         let contact = at.contacts().get(*id);
-        if at.rules.moves.places.is_some() && storms(at, *id) {
+        if contact.stormed || contact.storms.is_some() {
             return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_some() && !breaks_off {
@@ -104,11 +103,4 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// Whether an element has its front against a stronghold that an enemy holds.
-fn storms(at: &Situation, who: ElementId) -> bool {
-    let side = at.element(who).side;
-    let held = at.battle.strongholds.iter().filter(|there| there.held_by.is_some_and(|id| at.element(id).side != side));
-    held.into_iter().any(|there| is_before(at, who, &there.base.rect()))
 }

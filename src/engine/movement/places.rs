@@ -11,7 +11,6 @@ use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, Stron
 use crate::engine::Situation;
 use crate::engine::place_tables::{PlaceRules, SallyRule};
 use crate::engine::rulebook::Stage;
-use crate::engine::strongholds::is_before;
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, distance, touches, within};
 
 /// What a move has to do with strongholds, each by its place in the list.
@@ -72,9 +71,6 @@ fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: Way
     if there.is_people(who) {
         may_sally(at, rules, who, place)?;
     }
-    if is_stormed(at, there) {
-        return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[who]);
-    }
     if outside(there, at.rect(who), out).is_none() {
         let gates = there.gates.len() as u8;
         let clause = kind.gates.filter(|_| gates > 0).unwrap_or(kind.leave);
@@ -82,13 +78,6 @@ fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: Way
     }
     kind.gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
     Ok(place)
-}
-
-/// Whether an enemy of the element inside has his front against a stronghold.
-pub fn is_stormed(at: &Situation, there: &Stronghold) -> bool {
-    let ground = there.base.rect();
-    let enemy = |id: ElementId| there.held_by.is_some_and(|inside| at.element(inside).side != at.element(id).side);
-    at.in_open().any(|id| enemy(id) && is_before(at, id, &ground))
 }
 
 /// Whether the people of a stronghold may go out of it now.

@@ -10,7 +10,8 @@ use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
 const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy", "done", "end",
+    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy",
+    "done", "end",
 ];
 const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];

@@ -1,7 +1,8 @@
 //! Camps, Cities and Forts: who goes in, out and through, in the order of the book.
 
+use super::siege_tables::NO_GARRISON;
 use crate::base::clause::{Cited, Clause};
-use crate::battle::Kind::{Denizens, Elephants, Followers, ScythedChariots, WarWagons};
+use crate::battle::Kind::{Denizens, Elephants, Followers, ScythedChariots};
 use crate::battle::StrongholdKind::{self, Camp, City, Fort};
 use crate::clause;
 use crate::engine::Who;
@@ -60,7 +61,7 @@ const fn barred(kind: StrongholdKind, who: Who, clause: Clause) -> BarredRow {
 
 #[rustfmt::skip]
 const BARRED: &[BarredRow] = &[
-    barred(City, Who::of(&[Elephants, ScythedChariots, WarWagons]), clause!("dba3.bua.37")),
+    barred(City, NO_GARRISON,                                       clause!("dba3.bua.37")),
     barred(City, Who::of(&[Followers, Denizens]),                   clause!("dba3.bua.37")),
     barred(Fort, Who::of(&[Followers, Denizens]),                   clause!("dba3.bua.30")),
     barred(Camp, Who::of(&[Elephants, ScythedChariots]),            clause!("dba3.camp.09")),

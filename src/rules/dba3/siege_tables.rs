@@ -55,7 +55,8 @@ const SIEGE: SiegeRules = SiegeRules {
     },
 };
 
-const NO_GARRISON: Who = Who::of(&[Elephants, ScythedChariots, WarWagons]);
+/// Who may not garrison a City.
+pub(super) const NO_GARRISON: Who = Who::of(&[Elephants, ScythedChariots, WarWagons]);
 
 const fn hold(kind: StrongholdKind, barred: Who, clause: Clause, empty: Clause) -> HoldRow {
     HoldRow { kind, barred, clause, empty }
