@@ -115,7 +115,8 @@ impl Battle {
         let e = self.at(id);
         e.standing = standing;
         if let Some(Place::Inside(place)) = e.place.take() {
-            self.strongholds[usize::from(place)].held_by = None;
+            let there = &mut self.strongholds[usize::from(place)];
+            (there.held_by, there.sacking) = (None, false);
         }
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
         self.at(id).deeds.lost = true;
@@ -137,6 +138,8 @@ impl Battle {
     fn take_stronghold(&mut self, place: u8, by: Option<ElementId>) {
         let there = &mut self.strongholds[usize::from(place)];
         let (old, ground) = (std::mem::replace(&mut there.held_by, by), there.base);
+        // A sack is over with whoever sacked.
+        there.sacking = false;
         let people = there.people;
         let owner = there.side;
         if let Some(old) = old {
