@@ -15,7 +15,7 @@ local function besieged(t, friend, enemy)
   return people, relief, foe
 end
 
-situation("denizens sally with troops of both sides within 2 BW", { "dba3.bua.18", "dba3.bua.20" }, function(t)
+situation("denizens sally with troops of both sides within 2 BW", { "dba3.bua.10", "dba3.bua.18", "dba3.bua.20" }, function(t)
   local people = besieged(t, 2, 2)
   t:order(people, { { leave = 2 }, { straight = 1 } })
   t:expect(people, { in_camp = false, at = { 15, 7 - t:mm(20) }, facing = "south" })
