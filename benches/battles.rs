@@ -10,7 +10,9 @@ use armies::{ARMIES, BW};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
+use debellis::engine::armies::Force;
 use debellis::engine::candidates::{View, likely, proposals};
+use debellis::engine::setup::pickup::set_up;
 use debellis::engine::{Field, Game, Rulebook, Situation, submit};
 use debellis::rules::dba3;
 use divan::Bencher;
@@ -51,6 +53,39 @@ fn random_against_random(bencher: Bencher) {
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn straight_against_straight(bencher: Bencher) {
     several(bencher, ["straight", "straight"]);
+}
+
+/// Whole battles between army lists, from the first die for aggression to the end.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn pick_up_battles(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { return };
+    let lists = ["II/33", "II/32a"].map(|number| (tables.lists)().find(number).expect("a list of the book"));
+    bencher.counter(ItemsCount::new(BATTLES as usize)).bench_local(|| {
+        let fight = |seed: u64| {
+            let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+            let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+            let made =
+                set_up(&rules, setup, armies, &mut dice, &mut chance).expect("the computer finds a place for all");
+            armies::fight(&rules, made.battle, ["general", "general"], seed).events.len()
+        };
+        (0..BATTLES).map(fight).sum::<usize>()
+    });
+}
+
+/// Setting a battle up between army lists, without fighting it.
+#[divan::bench]
+fn set_up_only(bencher: Bencher) {
+    let rules = dba3::rulebook();
+    let (Some(setup), Some(tables)) = (&rules.setup, &rules.armies) else { return };
+    let lists = ["II/33", "II/32a"].map(|number| (tables.lists)().find(number).expect("a list of the book"));
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
+        let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+        set_up(&rules, setup, armies, &mut dice, &mut chance).expect("the computer finds a place for all").steps.len()
+    });
 }
 
 /// A battle of forty-eight a side, the general against himself.

@@ -18,6 +18,7 @@ impl Battle {
             commands: Vec::new(),
             elements: Vec::new(),
             strongholds: Vec::new(),
+            landing: Vec::new(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

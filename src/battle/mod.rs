@@ -54,6 +54,9 @@ pub struct Battle {
     /// Camps, Cities and Forts: places that are held and stormed.
     #[serde(default, rename = "camps", skip_serializing_if = "Vec::is_empty")]
     pub strongholds: Vec<Stronghold>,
+    /// Those who were kept off the table to land from the water.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landing: Vec<ElementId>,
     /// Whose bound it is, and how far it has gone.
     pub bound: Bound,
     /// A decision that must be given before anything else happens.

@@ -26,6 +26,15 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
     },
+    /// Those who were kept for it come on from the water, in one line.
+    Land {
+        /// Who, from left to right.
+        who: Vec<ElementId>,
+        /// Where the middle of the first one's front edge comes to stand.
+        at: Point,
+        /// The facing of all.
+        facing: Facing,
+    },
     /// Names a shooter's target.
     Aim {
         /// Who shoots.

@@ -123,6 +123,12 @@ impl Stronghold {
         Stronghold::empty(StrongholdKind::Camp, side, base)
     }
 
+    /// The base of an element that stands in its middle, facing as it does.
+    pub fn standing_in(&self, own: &Base) -> Base {
+        let turned = Base { at: self.base.at, facing: self.base.facing, ..*own }.rect();
+        turned.moved(self.base.rect().centre() - turned.centre()).snap()
+    }
+
     /// The side that its people obey now.
     pub fn obeys(&self) -> Option<SideId> {
         match self.rule {

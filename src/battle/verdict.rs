@@ -147,6 +147,12 @@ pub enum Reason {
     NoRevolt { place: u8 },
     /// People rise only at the start of a bound, before anything else is ordered.
     NotAtStart,
+    /// It was not kept for a landing, or the bound for it is over.
+    NoLanding,
+    /// All who were kept for a landing come on together.
+    LandsAsOne,
+    /// None of those who land touches the water.
+    NotAtWater,
     /// No front edge ends further to the rear than it began.
     Backwards { by: i32 },
     /// Nothing may be taken back under these rules.

@@ -89,6 +89,14 @@ pub struct FightArgs {
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
 
+    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules")]
+    pub scale: Option<String>,
+
+    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules")]
+    pub board: Option<i32>,
+
     /// Write the battle to a replay file
     #[arg(long, value_name = "FILE")]
     pub replay: Option<PathBuf>,
@@ -165,6 +173,24 @@ pub struct ReplayArgs {
     pub log: Option<LogForm>,
 }
 
+/// Whose part people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SideArg {
+    /// The first side's
+    Red,
+    /// The second side's
+    Blue,
+    /// Both sides'
+    Both,
+}
+
+impl SideArg {
+    /// Whether a person has each side.
+    pub const fn sides(self) -> [bool; 2] {
+        [matches!(self, SideArg::Red | SideArg::Both), matches!(self, SideArg::Blue | SideArg::Both)]
+    }
+}
+
 /// What `play` asks.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -173,17 +199,29 @@ Examples:
   debellis play scripts/refights/standard.lua --blue human     two people at one keyboard
   debellis play scripts/refights/hastings.lua --red general --blue human --dice typed
   debellis play --resume the-standard-1.replay                 goes on where it was left
+  debellis play --rules dba3 --red II/33 --blue II/32a         you set a battle up from the first die, then fight it
   debellis play scripts/refights/standard.lua < orders.txt     orders from a file, a line each
 
 At the prompt `help` lists what may be typed. Each order is saved before the next is asked for, so that
 a battle can be left at any moment, and the file is a replay at any time: `debellis replay` takes it. A
 computer opponent always agrees when a move is to be taken back. With --json the conversation goes to
 standard error, and one object is printed at the end: title, seed, generals, over, replay and the
-reckoning, as fight --json has it.")]
+reckoning, as fight --json has it.
+
+With --rules the battle is set up first: `help` tells at each question what may be typed, `auto` leaves
+it to the computer. A battle whose setting up is broken off is not saved.")]
 pub struct PlayArgs {
     /// The script that defines the scenario, or a battle that was saved
-    #[arg(value_name = "FILE", required_unless_present = "resume")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["resume", "rules"])]
     pub file: Option<PathBuf>,
+
+    /// Set a battle up by hand by this rule set, between the army lists whose numbers --red and --blue give
+    #[arg(long, value_name = "SET", conflicts_with_all = ["file", "resume"], requires_all = ["red", "blue"])]
+    pub rules: Option<String>,
+
+    /// With --rules: whose part people play
+    #[arg(long, value_name = "SIDE", default_value = "red", requires = "rules")]
+    pub human: SideArg,
 
     /// Go on with this battle; FILE is its script then, where that was moved
     #[arg(long, value_name = "REPLAY")]
@@ -196,6 +234,14 @@ pub struct PlayArgs {
     /// Who commands the second army [default: general]
     #[arg(long, value_name = "NAME")]
     pub blue: Option<String>,
+
+    /// With --rules: the scale of figures, 15mm or 25mm [default: 15mm]
+    #[arg(long, value_name = "SCALE", requires = "rules")]
+    pub scale: Option<String>,
+
+    /// With --rules: the side of the battlefield in base widths, 15 to 20 [default: 15]
+    #[arg(long, value_name = "BW", requires = "rules")]
+    pub board: Option<i32>,
 
     /// The seed of the dice [default: 1]
     #[arg(long, value_name = "N")]

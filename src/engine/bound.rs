@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting, siege, strongholds};
+use super::{Cx, Field, Rulebook, Situation, combat, landing, movement, pips, shooting, siege, strongholds};
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -130,6 +130,9 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Revolt { place }) => strongholds::judge_revolt(at, *place).map(|()| Plan::Plain),
+        (Phase::Moves, Order::Land { who, at: first, facing }) => {
+            landing::judge(at, who, *first, *facing).map(|()| Plan::Plain)
+        }
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),
         (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
             shooting::judge_aim(at, *shooter, *target).map(|()| Plan::Plain)
@@ -138,9 +141,10 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (Phase::Shooting, Order::Shoot { target }) => shooting::judge_shot(at, *target).map(|()| Plan::Plain),
         (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
         (Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
-        (_, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. }) => {
-            Err(Refusal::one(at.rules.step(super::Stage::TacticalMove), Reason::WrongPhase, &[]))
-        }
+        (
+            _,
+            Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },
+        ) => Err(Refusal::one(at.rules.step(super::Stage::TacticalMove), Reason::WrongPhase, &[])),
         _ => no(Reason::WrongPhase),
     }
 }
@@ -163,6 +167,7 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Dismount { who }, _) => movement::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => movement::hold(cx, who, *facing),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
+        (Order::Land { who, at, facing }, _) => landing::carry_out(cx, who, *at, *facing),
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target }, _) => shooting::shoot(cx, *target),
         (Order::Fight { who }, _) => combat::fight(cx, *who),

@@ -15,6 +15,7 @@ pub mod cx;
 pub mod field;
 pub mod foresight;
 pub mod general;
+pub mod landing;
 mod layout;
 pub mod matrix;
 pub mod move_tables;

@@ -87,6 +87,8 @@ pub enum Stage {
     Passing,
     /// Going through gaps, and never through enemies.
     Gap,
+    /// A landing from the water.
+    Landing,
     /// Tactical moves stay on the table.
     OffBoard,
     /// Threat zones.

@@ -76,7 +76,7 @@ fn moved_by(event: &Event) -> Option<(SideId, Vec<ElementId>)> {
     match order {
         Order::Move(order) => Some((*side, order.who.clone())),
         Order::Dismount { who } => Some((*side, vec![*who])),
-        Order::Hold { who, .. } => Some((*side, who.clone())),
+        Order::Hold { who, .. } | Order::Land { who, .. } => Some((*side, who.clone())),
         _ => None,
     }
 }

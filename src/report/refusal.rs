@@ -138,6 +138,9 @@ impl Teller<'_> {
             Reason::ClosedGround { feature } => format!("{who} may not enter {}", self.ground(*feature)),
             Reason::OffBoard { at } => format!("{who} would leave the battlefield at {}", self.place(*at)),
             Reason::River { feature } => format!("{who} may not go into, out of or along {} so", self.ground(*feature)),
+            Reason::NoLanding => format!("{who} was not kept for a landing, or the bound for it is over"),
+            Reason::LandsAsOne => format!("{who} land together, or not at all"),
+            Reason::NotAtWater => format!("{who} and those who land with it do not touch the water"),
             Reason::Camp => format!("{who} cannot enter, leave or pass a camp like this"),
             Reason::Walls { place } => format!("{} is in the way of {who}", self.hold(*place)),
             Reason::Inside { place } => {

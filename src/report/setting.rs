@@ -3,7 +3,7 @@
 use crate::base::clause::Cited;
 use crate::battle::Battle;
 use crate::engine::setup::pickup::Step;
-use crate::engine::setup::{Choice, Picker};
+use crate::engine::setup::{Choice, Chosen, Picker};
 use crate::report::names;
 
 /// The columns of a line.
@@ -26,18 +26,19 @@ fn sentence(battle: &Battle, step: &Step) -> String {
         }
         Step::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
         Step::Takes(choice) => format!("the defender takes {}", taken(choice)),
-        Step::Quarter { kind, face, by, quarter } => {
+        Step::Quarter { what, face, by, quarter } => {
             let by = match by {
                 Picker::Die => "it lies in",
                 Picker::Defender => "the defender chooses",
                 Picker::Invader => "the invader chooses",
             };
-            format!("{}: the die shows {face}, {by} quarter {}", kind.title(), quarter.number())
+            format!("{}: the die shows {face}, {by} quarter {}", what.name(), quarter.number())
         }
-        Step::Placed { kind, quarter } => format!("{} is placed in quarter {}", kind.title(), quarter.number()),
-        Step::Discarded { kind, quarter } => {
-            format!("{} finds no place in quarter {} and is left out", kind.title(), quarter.number())
+        Step::Placed { what, quarter } => format!("{} is placed in quarter {}", what.name(), quarter.number()),
+        Step::Discarded { what, quarter } => {
+            format!("{} finds no place in quarter {} and is left out", what.name(), quarter.number())
         }
+        Step::Beach => "the Waterway is bordered by a beach".to_string(),
         Step::Edge { side, edge } => format!("{} has the {} edge", name(*side), edge.name()),
         Step::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
@@ -46,14 +47,25 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             };
             format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
         }
-        Step::NoCamps => "camps are not on the table yet: neither side places one".to_string(),
+        Step::Camp { side, building, followers } => {
+            let (place, who) = (if *building { "in a building" } else { "with its followers" }, name(*side));
+            let who_in = if *followers || *building { place } else { "and leaves it empty" };
+            format!("{who} places its camp {who_in}")
+        }
+        Step::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
+        Step::Garrison { side, code, place } => {
+            format!("{} puts {code} into its {}", name(*side), place.title())
+        }
+        Step::Landing { side, elements } => {
+            format!("{} keeps {} to land from the water", name(*side), names::count(*elements, "element"))
+        }
     }
 }
 
 fn taken(choice: &Choice) -> String {
     let of = |compulsory| {
         let those = choice.features.iter().filter(|chosen| chosen.compulsory == compulsory);
-        those.map(|chosen| chosen.what.name()).collect::<Vec<_>>().join(", ")
+        those.map(Chosen::name).collect::<Vec<_>>().join(", ")
     };
     format!("{} (compulsory) and {}", of(true), of(false))
 }

@@ -38,10 +38,11 @@ const HILL: &str = "{ at = { x, y }, size = { w, d }, turn?, shape?, crest?, nam
 /// Every word.
 #[rustfmt::skip]
 pub const WORDS: &[Word] = &[
-    word("", "scenario", "{ title, rules, board, variant?, year?, place?, base_width?, season?, sky?, hour?, wind?, max_bounds?, history?, sources? }",
+    word("", "scenario", "{ title, rules, board, variant?, year?, place?, base_width?, season?, sky?, hour?, wind?, max_bounds?, history?, sources?, setup? }",
         "Begins the one scenario of a script. `rules` is the name of a rule set (here SET); `board` is its width and depth; `season` is spring, summer, autumn or winter; \
          `sky` is clear, overcast, rain, heavy rain, snow, mist, fog or dust; `hour` from 0 to 24; `wind` is where it blows from; \
-         `history` is { winner, note }.",
+         `history` is { winner, note }; `setup` is \"rules\" where the battle must be one that the rules' players could set up, \
+         \"preset\" where the land alone need not.",
         r#"local s = scenario { title = "Zama", year = -202, rules = "SET", board = { 15, 15 } }"#),
     word("", "bw", "number", "A length in base widths, wherever a length stands.", "local near = bw(0.5)"),
     word("", "paces", "number", "A length in paces: 50.8 mm to the hundred where bases are 40 mm wide.", "local far = paces(300) + bw(1)"),
@@ -68,6 +69,14 @@ pub const WORDS: &[Word] = &[
         "s:terrain { plough { at = { 12, 12 }, size = { 3, 2 } } }"),
     word("", "rough_ground", AREA, "Rough ground without a name of its own; written like a wood.",
         "s:terrain { rough_ground { at = { 12, 12 }, size = { 3, 2 } } }"),
+    word("", "hamlet", AREA, "A hamlet; written like a wood, but a rectangle where no shape is given.",
+        "s:terrain { hamlet { at = { 12, 12 }, size = { 3, 2 } } }"),
+    word("", "edifice", AREA, "A temple, a monastery or the like; written like a wood, but a rectangle where no shape is given.",
+        "s:terrain { edifice { at = { 12, 12 }, size = { 2, 1.5 } } }"),
+    word("", "waterway", AREA, "The sea, a lake or a river too deep to ford; written like a wood, but a rectangle where no shape is given.",
+        "s:terrain { waterway { outline = { { 0, 0 }, { 0, 2 }, { 15, 3 }, { 15, 0 } } } }"),
+    word("", "beach", AREA, "A beach or flood plain beside a waterway; written like it.",
+        "s:terrain { beach { at = { 7.5, 3 }, size = { 15, 1 } } }"),
     word("", "river", "{ path = { { x, y }, ... }, width?, state?, name? }",
         "A river along its middle line, half a base width broad where no width is given. `state` is the face that the first \
          who crosses would throw, where history knows it.",
@@ -77,8 +86,9 @@ pub const WORDS: &[Word] = &[
 
     word("scenario", "terrain", "{ feature, ... }", "Puts features on the board.",
         "s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }"),
-    word("scenario", "army", "{ name, edge, first_bound? }", "Begins one of the two armies, with its base edge (north, east, south \
-         or west). Where neither has `first_bound = true`, the army that is written first moves first.",
+    word("scenario", "army", "{ name, edge, first_bound?, home? }", "Begins one of the two armies, with its base edge (north, east, south \
+         or west). Where neither has `first_bound = true`, the army that is written first moves first. `home` is its home terrain, such as \"Arable\", for a battle set up by the \
+         rules.",
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     word("scenario", "on", "occasion, function(battle, subject) ... end", "Calls the function whenever it happens: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
@@ -95,9 +105,15 @@ pub const WORDS: &[Word] = &[
     word("army", "command", "{ name, cinc?, ally?, die? }", "Begins a command. `cinc` marks that of the commander-in-chief; `die` is \
          the place of its initiative die among the side's, 1 for the highest.",
         r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
-    word("army", "camp", "{ at = { x, y }, size?, facing? }", "A camp, where the rules put camps on the table. `at` is the middle \
-         of its front; two base widths by one where no size is given.",
+    word("army", "camp", "{ at = { x, y }, size?, facing?, followers? }", "A camp, where the rules put camps on the table. `at` is \
+         the middle of its front; two base widths by one where no size is given. Followers are in it, where the rules know them, \
+         unless `followers = false`.",
         r#"if false then army:camp { at = { 300, 50 } } end"#),
+    word("army", "city", "{ at = { x, y }, size?, facing?, gates? }", "A walled city with its denizens; `gates` are its sides by name \
+         (front, right, rear, left) or places, one in front where none is given. It is written like a camp, before those inside.",
+        r#"if false then army:city { at = { 3, 4 }, size = { 3, 3 }, gates = { "front", "left" } } end"#),
+    word("army", "fort", "{ at = { x, y }, size?, facing?, gates? }", "A fort; written like a city.",
+        r#"if false then army:fort { at = { 3, 4 }, size = { 3, 3 } } end"#),
 
     word("command", "line", "{ left = { x, y }, facing?, troops, ... }", "Elements side by side from the left front corner of the \
          first, as they themselves see it. Troops are \"CODE\", \"CODE*count\", \"CODE general\" or \"CODE//FOOT\" for riders who may \
@@ -106,7 +122,8 @@ pub const WORDS: &[Word] = &[
     word("command", "column", "{ front = { x, y }, facing?, troops, ... }", "Elements one behind the other; `front` is the middle of \
          the front of the first.",
         r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#),
-    word("command", "element", "{ troops, at = { x, y }, facing? }", "One element; `at` is the middle of its front.",
+    word("command", "element", "{ troops, at = { x, y }, facing? } or { troops, inside }", "One element; `at` is the middle of its \
+         front. `inside = \"camp\"`, \"city\" or \"fort\" puts it into that place of its army.",
         r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#),
     word("command", "reserve", "{ troops, ... }", "Elements that wait off the table until battle:arrive brings them.",
         r#"command:reserve { "Cv*2" }"#),

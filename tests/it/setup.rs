@@ -2,7 +2,7 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{FeatureKind, Standing};
+use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing};
 use debellis::engine::armies::Force;
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{Land, judge_edge, judge_place};
@@ -10,6 +10,7 @@ use debellis::geometry::overlaps;
 use debellis::rules::dba3::rulebook;
 
 use crate::cli::{json, mistake, run, stdout};
+use crate::play::said;
 
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {
@@ -19,9 +20,7 @@ fn a_battle_of_two_lists_is_fought_from_the_first_die() {
     assert_eq!(fought["hash"], json(ask, 0)["hash"]);
     assert_ne!(fought["hash"], json("fight --rules dba3 --red II/33 --blue II/32a --seed 4", 0)["hash"]);
     let told = stdout(&run(ask, 0));
-    for part in
-        ["for aggression", "[dba3.deploy.02]", "camps are not on the table yet", "draws up 12 elements", "Bound 1 "]
-    {
+    for part in ["for aggression", "[dba3.deploy.02]", "places its camp", "draws up 12 elements", "Bound 1 "] {
         assert!(told.contains(part), "{part} is missing from\n{told}");
     }
 }
@@ -36,6 +35,9 @@ fn mistakes_of_a_pick_up_battle_are_told() {
     assert!(mistake("fight scripts/refights/standard.lua --rules dba3 --red II/33 --blue II/33").contains("--rules"));
     assert!(mistake("fight").contains("FILE"));
 }
+
+/// Those who are extra to an army.
+const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
 fn battle(lists: [&str; 2], seed: u64) -> SetUp {
     let rules = rulebook();
@@ -56,15 +58,31 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         let pair = [seed * 37 % lists.len(), seed * 101 % lists.len()].map(|i| lists[i].number.to_string());
         let found = battle(pair.each_ref().map(String::as_str), seed as u64);
         let battle = &found.battle;
-        let land = Land { board: battle.board, base_width: battle.base_width, features: battle.features.clone() };
-        assert_eq!(battle.elements.len(), 24, "{pair:?}");
+        let land = Land::of(battle);
+        let (people, troops): (Vec<_>, Vec<_>) = battle.elements.iter().partition(|e| PEOPLE.has(e.kind));
+        assert_eq!(troops.len(), 24, "{pair:?}");
+        for (i, place) in battle.strongholds.iter().enumerate() {
+            // Somebody mans every place, and stands in it.
+            let inside = battle.element(place.held_by.expect("nobody leaves a place empty"));
+            assert_eq!(inside.place, Some(Place::Inside(i as u8)));
+            assert_eq!(inside.side, place.side);
+            let living = place.people.iter().flatten().map(|id| battle.element(*id)).all(|e| PEOPLE.has(e.kind));
+            assert!(living);
+        }
+        let manning = people.iter().filter(|e| e.standing == Standing::OnTable).count();
+        assert_eq!(manning, people.iter().filter(|e| e.place.is_some()).count());
         let invader = battle.bound.side.enemy();
         judge_edge(deploying, &land, battle.sides[invader.index()].edge).unwrap();
-        for (i, element) in battle.elements.iter().enumerate() {
+        let open: Vec<_> = battle
+            .roster()
+            .filter(|(id, e)| e.place.is_none() && !PEOPLE.has(e.kind) && !battle.landing.contains(id))
+            .map(|(_, e)| e)
+            .collect();
+        for (i, element) in open.iter().enumerate() {
             assert_eq!(element.standing, Standing::OnTable);
             let (edge, rect) = (battle.sides[element.side.index()].edge, element.base.rect());
             judge_place(&rules, deploying, &land, element, edge, &rect).unwrap();
-            for other in &battle.elements[i + 1..] {
+            for other in &open[i + 1..] {
                 assert!(!overlaps(&rect, &other.base.rect()), "{pair:?}, seed {seed}");
             }
         }
@@ -82,17 +100,107 @@ fn every_kind_of_feature_comes_to_lie_somewhere() {
         for seed in seeds {
             for step in battle(lists, seed).steps {
                 match step.value {
-                    Step::Placed { kind, .. } if !placed.contains(&kind) => placed.push(kind),
+                    Step::Placed { what, .. } => placed.extend(what.kind()),
                     Step::Discarded { .. } => left_out += 1,
                     _ => {}
                 }
             }
         }
     }
-    for kind in
-        [FeatureKind::Waterway, FeatureKind::River, FeatureKind::Road, FeatureKind::GentleHill, FeatureKind::Plough]
-    {
+    for kind in [
+        FeatureKind::Waterway,
+        FeatureKind::River,
+        FeatureKind::Road,
+        FeatureKind::GentleHill,
+        FeatureKind::Plough,
+        FeatureKind::City,
+        FeatureKind::Fort,
+        FeatureKind::Hamlet,
+        FeatureKind::Edifice,
+    ] {
         assert!(placed.contains(&kind), "{kind:?} was never placed; {placed:?}");
     }
     assert!(left_out > 0, "a full battlefield has no room left");
+}
+
+/// A script whose battle two players could have set up.
+const LEGAL: &str = r#"
+local s = scenario { title = "A meeting", rules = "dba3", board = { 15, 15 }, setup = "rules" }
+s:terrain {
+  plough { at = { 7.5, 2.5 }, size = { 4, 3 } },
+  plough { at = { 7.5, 12.5 }, size = { 4, 3 } },
+  woods { at = { 3, 5 }, size = { 3.2, 3.2 } },
+  scrub { at = { 12.2, 9.2 }, size = { 3.2, 3.2 } },
+}
+local rome = s:army { name = "Rome", edge = "south", home = "Arable", first_bound = true }
+rome:camp { at = { 7.5, 1 } }
+rome:command { name = "Scipio" }:line { left = { 5, 4.5 }, "4Bd general", "4Bd*4" }
+local carthage = s:army { name = "Carthage", edge = "north", home = "Dry" }
+carthage:camp { at = { 7.5, 14 }, followers = false }
+local hanno = carthage:command { name = "Hanno" }
+hanno:line { left = { 9.5, 10.5 }, "4Sp general", "4Sp*3" }
+hanno:element { "Ps", inside = "camp" }
+"#;
+
+/// What `fight` says of a script.
+fn fight(script: &str, more: &str, code: i32) -> String {
+    let file = tempfile::Builder::new().suffix(".lua").tempfile().expect("a file");
+    std::fs::write(file.path(), script).expect("it can be written");
+    let output = run(&format!("fight {} --max-bounds 2 {more}", file.path().display()), code);
+    crate::cli::stderr(&output)
+}
+
+#[test]
+fn a_script_that_asks_for_it_is_judged_as_players_are() {
+    fight(LEGAL, "", 0);
+    let changes = [
+        ("woods {", "marsh {", "dba3.terrain.05", "Arable has no Marsh"),
+        ("scrub { at = { 12.2, 9.2 }", "scrub { at = { 13, 9.2 }", "dba3.terrain.71", "0.4 BW from an edge"),
+        ("rome:camp { at = { 7.5, 1 } }", "rome:camp { at = { 11, 2 } }", "dba3.camp.03", "the camp of \"Rome\""),
+        ("rome:camp { at = { 7.5, 1 } }", "", "dba3.camp.01", "an army without a City"),
+        ("left = { 5, 4.5 }", "left = { 5, 4.6 }", "dba3.deploy.10", "2.9 BW from the centre line"),
+        ("left = { 5, 4.5 }", "left = { 3.9, 4.5 }", "dba3.deploy.13", "3.9 BW from a side edge"),
+        ("\"Ps\", inside", "\"El\", inside", "dba3.camp.09", "El may not be in a camp"),
+        ("edge = \"north\"", "edge = \"east\"", "dba3.deploy.06", "the defender's base edge"),
+    ];
+    for (old, new, clause, said) in changes {
+        let script = LEGAL.replace(old, new);
+        assert_ne!(script, LEGAL, "{old}");
+        for more in ["", "--json"] {
+            let told = fight(&script, more, 2);
+            assert!(told.contains(&format!("[{clause}]")) && told.contains(said), "{new}: {told}");
+            assert!(told.contains(&format!("`debellis rule {clause}`")), "{told}");
+        }
+    }
+    // What somebody else laid out is not judged; history is not judged at all.
+    let marsh = LEGAL.replace("woods {", "marsh {");
+    fight(&marsh.replace("setup = \"rules\"", "setup = \"preset\""), "", 0);
+    let preset = LEGAL.replace("\"rules\" }", "\"preset\" }").replace("left = { 5, 4.5 }", "left = { 5, 4.6 }");
+    assert!(fight(&preset, "", 2).contains("[dba3.deploy.10]"));
+    fight(
+        &LEGAL.replace("setup = \"rules\"", "setup = \"history\"").replace("left = { 5, 4.5 }", "left = { 5, 6 }"),
+        "",
+        0,
+    );
+}
+
+#[test]
+fn a_battle_is_set_up_by_hand_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.replay").display().to_string();
+    let words = format!("--rules dba3 --red II/33 --blue II/32a --human both --seed 3 --save {file}");
+    let lines = [&["hills of doom", "woods", "help"][..], &["auto"; 40], &["quit"]].concat();
+    let text = said(&words, &lines);
+    for part in
+        ["there is no feature `hills of doom`", "refused: ", "[dba3.terrain.04]", "camp> auto", "elements> auto"]
+    {
+        assert!(text.contains(part), "{part} is missing from\n{text}");
+    }
+    assert!(text.contains("goes on"), "{text}");
+    let again = said(&format!("--resume {file}"), &["quit"]);
+    assert!(again.contains("goes on"), "{again}");
+    // Left before it began, it is not saved.
+    let gone = said(&words.replace("mine", "gone"), &["quit"]);
+    assert!(gone.contains("nothing of it is saved"), "{gone}");
+    assert!(!folder.path().join("gone.replay").exists());
 }

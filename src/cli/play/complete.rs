@@ -8,8 +8,8 @@ pub const COMMANDS: &[&str] =
     &["help", "map", "list", "moves", "odds", "why", "rule", "undo", "log", "losses", "resign", "quit"];
 
 const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy",
-    "done",
+    "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
+    "occupy", "done",
 ];
 const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
@@ -52,7 +52,7 @@ impl Vocabulary {
         let fixed = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
         let Some(last) = words.last() else { return fixed(&[VERBS, COMMANDS].concat()) };
         match *last {
-            "move" | "dismount" | "hold" | "aim" | "fight" | "odds" | "moves" | "+" => self.own.clone(),
+            "move" | "dismount" | "hold" | "land" | "aim" | "fight" | "odds" | "moves" | "+" => self.own.clone(),
             "at" | "shoot" | "onto" => self.foes.clone(),
             "facing" => fixed(HEADINGS),
             "wheel" | "sideways" => fixed(&["left", "right"]),

@@ -2,11 +2,13 @@
 //!
 //! Knows how a turn is talked through; what an order does is the sitting's affair.
 
+mod before;
 mod complete;
 mod evening;
 mod hand;
 mod map;
 mod offers;
+mod read;
 mod talk;
 
 use std::io::Write;
@@ -15,6 +17,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{anyhow, bail};
 
 use super::args::{DiceArg, PlayArgs};
+use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
 use crate::base::names::did_you_mean;
 use crate::engine::general;
@@ -23,7 +26,9 @@ use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
 use evening::Evening;
-use talk::Talk;
+
+pub(super) use before::Seats;
+pub(super) use talk::Talk;
 
 /// Plays what `args` ask for.
 ///
@@ -31,7 +36,19 @@ use talk::Talk;
 /// Where the script, the saved battle or another thing that was given has a mistake, or nothing can be written.
 pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let (script, taken) = what(args)?;
-    let scenario = fight::scenario(&script, &args.limits)?;
+    let mut stderr = std::io::stderr();
+    let mut talk = Talk::new(if json { &mut stderr } else { out });
+    let scenario = match (&args.rules, &taken) {
+        (Some(rules), None) => match by_hand(args, rules, &mut talk)? {
+            Some(scenario) => scenario,
+            None => {
+                talk.say("The battle had not begun, and nothing of it is saved.");
+                return Ok(Ending::Done);
+            }
+        },
+        (_, Some(taken)) if script.as_os_str().is_empty() => set_up_before(&taken.replay.header)?,
+        _ => fight::scenario(&script, &args.limits)?,
+    };
     let mistake = |error| told(&script, error);
     let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
     let again = taken.is_some();
@@ -42,8 +59,6 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             Sitting::begin(&scenario, header, &path).map_err(mistake)?
         }
     };
-    let mut stderr = std::io::stderr();
-    let talk = Talk::new(if json { &mut stderr } else { out });
     let mut evening = Evening::new(&scenario, sitting, talk);
     evening.open(again, dropped);
     evening.play().map_err(mistake)?;
@@ -52,6 +67,18 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         print_json(&end, out)?;
     }
     Ok(Ending::Done)
+}
+
+/// The battle that people set up by hand between two army lists; none where they leave before it begins.
+fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
+    let pickup = Pickup::of(rules, [&args.red, &args.blue])?.sized(&args.scale, args.board)?;
+    pickup.by_hand(args.seed.unwrap_or(1), args.human.sides(), talk)
+}
+
+/// A saved battle that was set up without a script.
+fn set_up_before(header: &Header) -> anyhow::Result<Scenario> {
+    let rules = header.rules().map_err(|why| anyhow!(why))?;
+    Ok(Scenario::plain(header.title.clone(), rules, header.start.clone()))
 }
 
 /// The script, and the saved battle where one is to be gone on with.
@@ -81,7 +108,12 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
 /// A new battle: what its file says first, and where it stands.
 fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
-    let generals = [name(&args.red, HUMAN), name(&args.blue, general::NAMES[0])];
+    let seat = |human: bool| Some(if human { HUMAN } else { general::NAMES[0] }.to_string());
+    let [red, blue] = match &args.rules {
+        Some(_) => args.human.sides().map(seat),
+        None => [args.red.clone(), args.blue.clone()],
+    };
+    let generals = [name(&red, HUMAN), name(&blue, general::NAMES[0])];
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
     let built_in = |name: &str| known().any(|known| known == name);
     if let Some(wrong) = generals.iter().find(|name| !built_in(name) && !name.ends_with(".lua")) {

@@ -47,7 +47,7 @@ impl Offers {
 fn names_element(order: &Order, id: ElementId) -> bool {
     match order {
         Order::Move(order) => order.who.contains(&id),
-        Order::Hold { who, .. } => who.contains(&id),
+        Order::Hold { who, .. } | Order::Land { who, .. } => who.contains(&id),
         Order::Dismount { who } | Order::Fight { who } => *who == id,
         Order::Aim { shooter, target } => [shooter, target].contains(&&id),
         Order::Shoot { target } => *target == id,

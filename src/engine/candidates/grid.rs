@@ -17,7 +17,7 @@ pub fn all(at: &Situation) -> Vec<Order> {
     if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
         return choices(at);
     }
-    let mut orders = Vec::new();
+    let mut orders = super::super::landing::offers(at);
     for body in bodies(at, at.battle.bound.side) {
         if !body.alone() {
             together(at, &body, &mut orders);

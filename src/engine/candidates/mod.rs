@@ -131,7 +131,7 @@ pub fn likely(at: &Situation) -> Vec<Order> {
     }
     let mut thought = proposals(&View::of(at, at.battle.bound.side));
     thought.sort_by_key(|p| p.goal);
-    let mut orders: Vec<Order> = Vec::new();
+    let mut orders: Vec<Order> = super::landing::offers(at).into_iter().take(3).collect();
     let rest = thought.split_off(thought.partition_point(|p| p.goal == Goal::Contact));
     let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
     for order in moves(thought).chain(places::about_places(at)).chain(moves(rest)) {

@@ -6,6 +6,7 @@ use super::super::bound::{Plan, thought_of};
 use super::super::candidates::bodies::{body, free, joined, reach};
 use super::super::candidates::choices::choices;
 use super::super::candidates::places::about_places;
+use super::super::landing;
 use super::{General, Stop};
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
@@ -42,6 +43,11 @@ impl Random {
     fn a_move(&mut self, at: &Situation) -> (Order, Option<Plan>) {
         if self.chance.below(ENOUGH) == 0 {
             return (Order::Done, None);
+        }
+        let landings = landing::offers(at);
+        if !landings.is_empty() {
+            let pick = self.chance.below(landings.len() as u32) as usize;
+            return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
         }
         let own: Vec<ElementId> =
             at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();

@@ -7,6 +7,7 @@ use super::super::candidates::View;
 use super::super::candidates::advances::until_contact;
 use super::super::candidates::bodies::{Body, bodies, reach_in};
 use super::super::candidates::choices::choices;
+use super::super::landing;
 use super::{General, Stop};
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 
@@ -17,7 +18,7 @@ pub struct Straight;
 impl General for Straight {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
         if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
-            return Ok(ahead(at));
+            return Ok(landing::offers(at).into_iter().next().unwrap_or_else(|| ahead(at)));
         }
         Ok(choices(at).into_iter().next().unwrap_or(Order::Done))
     }

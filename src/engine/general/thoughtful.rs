@@ -8,6 +8,7 @@ use super::super::Situation;
 use super::super::bound::{Plan, thought_of};
 use super::super::candidates::places::revolts;
 use super::super::candidates::{View, proposals};
+use super::super::landing;
 use super::super::movement::MovePlan;
 use super::matchups::Matchups;
 use super::outlook::{Outlook, Temper, worths};
@@ -135,7 +136,10 @@ impl General for Thoughtful {
             return Ok((melee::answer(at, pending, &self.worths.1), None));
         }
         let order = match at.battle.bound.phase {
-            Phase::Moves => return Ok(rising(at).unwrap_or_else(|| self.a_move(at, matchups))),
+            Phase::Moves => {
+                let landing = || Some((landing::offers(at).into_iter().next()?, None));
+                return Ok(rising(at).or_else(landing).unwrap_or_else(|| self.a_move(at, matchups)));
+            }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),
             Phase::Combat => melee::fight(at, &self.worths.1),

@@ -188,7 +188,7 @@ pub fn nothing_left(at: &Situation) -> bool {
                 .of_side(at.battle.bound.side)
                 .any(|(id, e)| unmoved(e) && road::astride(at, at.rect(id)).is_some())
     };
-    cost::all_spent(at.battle) && !free()
+    cost::all_spent(at.battle) && !free() && super::landing::waiting(at, at.battle.bound.side).is_empty()
 }
 
 /// A contacted element conforms to a contactor who cannot, or fights overlapped.

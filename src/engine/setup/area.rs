@@ -1,6 +1,6 @@
 //! The judge of area features: how large they are, how they are shaped, how far from each other and from the edges.
 
-use super::{Land, Objection, Placing, linear};
+use super::{Land, Objection, Placing, linear, town};
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Shape};
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
@@ -18,7 +18,7 @@ pub(super) fn judge(rules: &Placing, land: &Land, kind: FeatureKind, points: &[P
     check_size(rules, land, kind, &area)?;
     check_shape(rules, land, kind, &area)?;
     check_gaps(rules, land, &area)?;
-    check_edges(rules, land, &area)?;
+    check_edges(rules, land, kind, &area)?;
     linear::no_river_through(rules, land, kind, &area)
 }
 
@@ -41,13 +41,21 @@ fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -
     let narrow = land.on(rules.narrow.value);
     cite(rules.narrow.clause);
     if is_narrow(width, narrow)
-        && areas(land).any(|(_, other)| middle_width(&other).is_some_and(|w| is_narrow(w, narrow)))
+        && areas(land).any(|(k, other)| {
+            !stands_on_hill(land, k, &other) && middle_width(&other).is_some_and(|w| is_narrow(w, narrow))
+        })
     {
         let (width, narrow) = (land.told(width), land.told(narrow));
         let what = format!("it is {width} wide, and another feature is below {narrow} already");
         return Err(Objection::new(what, rules.narrow.clause));
     }
     check_proportions(rules, kind, fit.length, fit.width)
+}
+
+/// Whether a City or a Fort is one feature with the hill under it.
+fn stands_on_hill(land: &Land, kind: FeatureKind, built: &Outline) -> bool {
+    matches!(kind, FeatureKind::City | FeatureKind::Fort)
+        && areas(land).any(|(other, area)| other != kind && built.points().iter().all(|at| area.inside(*at)))
 }
 
 fn is_narrow(width: f64, narrow: f64) -> bool {
@@ -118,25 +126,30 @@ fn check_gaps(rules: &Placing, land: &Land, area: &Outline) -> Result<(), Object
     Ok(())
 }
 
-fn check_edges(rules: &Placing, land: &Land, area: &Outline) -> Result<(), Objection> {
-    let least = land.on(rules.edge.value);
-    cite(rules.edge.clause);
+fn check_edges(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    let free = rules.at_edge.value.contains(&kind);
+    let (least, clause) =
+        if free { (0.0, rules.at_edge.clause) } else { (land.on(rules.edge.value), rules.edge.clause) };
+    cite(clause);
     let (low, high) = area.bounds();
     let far = Vec2::new(f64::from(land.board.width), f64::from(land.board.depth));
     let nearest = low.min(far - high).min_element();
     if nearest < least - TOLERANCE {
         let what =
             format!("it is {} from an edge of the battlefield, at least {}", land.told(nearest), land.told(least));
-        return Err(Objection::new(what, rules.edge.clause));
+        return Err(Objection::new(what, clause));
     }
     Ok(())
 }
 
-/// The area features that are placed.
+/// The area features that are placed, Cities and Forts among them.
 pub(super) fn areas(land: &Land) -> impl Iterator<Item = (FeatureKind, Outline)> + '_ {
-    land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
+    let built = land.strongholds.iter();
+    let built = built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&town::outline(&place.base)))));
+    let ground = land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
         (_, FeatureKind::Waterway | FeatureKind::Beach) => None,
         (Shape::Area(area), kind) => Some((kind, Outline::new(&area.outline))),
         _ => None,
-    })
+    });
+    ground.chain(built)
 }

@@ -7,14 +7,26 @@ use std::collections::BTreeSet;
 use super::{HomeRow, Objection, Offer, Offered};
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
+use crate::battle::FeatureKind;
 
 /// One feature that a player takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chosen {
     /// What it is.
     pub what: Offered,
+    /// Which built-up area it is, where it is one.
+    pub built: Option<Built>,
     /// It is taken as a compulsory feature.
     pub compulsory: bool,
+}
+
+/// A built-up area as it is named when it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Built {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// The kind of the hill that it is combined with.
+    pub hill: Option<FeatureKind>,
 }
 
 /// The features of a battlefield, in the order in which they are placed.
@@ -35,6 +47,17 @@ pub struct LimitRow {
     pub clause: Clause,
 }
 
+/// What built-up areas are, and which of them stand on a hill.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltRules {
+    /// A built-up area is one of these.
+    pub kinds: Cited<&'static [FeatureKind]>,
+    /// Those that may be combined with a hill.
+    pub on_hill: Cited<&'static [FeatureKind]>,
+    /// The hills; one that is combined must be open to the army, and counts as one of its kind.
+    pub hills: Cited<&'static [FeatureKind]>,
+}
+
 /// How many features are taken, and what must be among them.
 #[derive(Clone, Debug)]
 pub struct Choosing {
@@ -45,9 +68,45 @@ pub struct Choosing {
     /// The most of each feature; the first row that names it holds.
     pub limits: Vec<LimitRow>,
     /// One of these is among them.
-    pub obstacles: Cited<&'static [Offered]>,
+    pub obstacles: Cited<&'static [FeatureKind]>,
+    /// Built-up areas.
+    pub built: BuiltRules,
     /// Compulsory features are placed before all others.
     pub order: Clause,
+}
+
+impl Chosen {
+    /// A feature of this kind.
+    pub const fn ground(kind: FeatureKind, compulsory: bool) -> Chosen {
+        Chosen { what: Offered::Ground(kind), built: None, compulsory }
+    }
+
+    /// A built-up area.
+    pub const fn town(kind: FeatureKind, hill: Option<FeatureKind>, compulsory: bool) -> Chosen {
+        Chosen { what: Offered::BuiltUp, built: Some(Built { kind, hill }), compulsory }
+    }
+
+    /// The kind of feature that it is; none for a built-up area that is not named.
+    pub fn kind(&self) -> Option<FeatureKind> {
+        match self.what {
+            Offered::Ground(kind) => Some(kind),
+            Offered::BuiltUp => self.built.map(|built| built.kind),
+        }
+    }
+
+    /// What people call it: `Woods`, `City on a Gentle Hill`.
+    pub fn name(&self) -> String {
+        match self.built {
+            Some(Built { kind, hill: Some(hill) }) => format!("{} on a {}", kind.title(), hill.title()),
+            Some(Built { kind, hill: None }) => kind.title().to_string(),
+            None => self.what.name().to_string(),
+        }
+    }
+
+    /// The kinds of ground that it brings.
+    fn grounds(&self) -> impl Iterator<Item = FeatureKind> {
+        self.kind().into_iter().chain(self.built.and_then(|built| built.hill))
+    }
 }
 
 impl Choice {
@@ -66,26 +125,81 @@ impl Choice {
         }
         check_compulsory(&compulsory, home)?;
         check_optional(&optional, home)?;
+        self.features.iter().try_for_each(|chosen| chosen.check_built(home, &rules.built))?;
+        self.check_alike(home, &rules.built)?;
         self.check_limits(rules)?;
         cite(rules.obstacles.clause);
-        if !self.features.iter().any(|chosen| rules.obstacles.value.contains(&chosen.what)) {
+        if !self.features.iter().flat_map(Chosen::grounds).any(|kind| rules.obstacles.value.contains(&kind)) {
             let what = "nothing among the features is bad or rough going, a River or a Waterway";
             return Err(Objection::new(what, rules.obstacles.clause));
         }
         Ok(())
     }
 
+    /// A hill under a built-up area agrees with what is taken beside it, where the home gives one of two kinds only.
+    fn check_alike(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
+        let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
+        for hill in hills {
+            let of = |offer: &&Offer| offer.alike && offer.of.contains(&hill);
+            for offer in home.optional.iter().filter(of) {
+                let other = self.features.iter().find(|c| c.what != hill && offer.of.contains(&c.what));
+                if let Some(other) = other {
+                    let what = format!(
+                        "{} has {}; found {} and {}",
+                        home.home.name(),
+                        offer.told(),
+                        hill.name(),
+                        other.name()
+                    );
+                    return Err(Objection::new(what, rules.hills.clause));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// No feature is taken too often.
     fn check_limits(&self, rules: &Choosing) -> Result<(), Objection> {
-        let kinds: BTreeSet<Offered> = self.features.iter().map(|chosen| chosen.what).collect();
-        for what in kinds {
+        // A hill under a built-up area is one of its kind.
+        let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
+        let all: Vec<Offered> = self.features.iter().map(|chosen| chosen.what).chain(hills).collect();
+        for what in all.iter().copied().collect::<BTreeSet<_>>() {
             let Some(row) = rules.limit(what) else { continue };
             cite(row.clause);
-            let found = self.features.iter().filter(|chosen| chosen.what == what).count();
+            let found = all.iter().filter(|other| **other == what).count();
             if found > usize::from(row.most) {
                 let what = format!("{found} features are {}; at most {} may be", what.name(), row.most);
                 return Err(Objection::new(what, row.clause));
             }
+        }
+        Ok(())
+    }
+}
+
+impl Chosen {
+    /// A built-up area is named, and stands on no hill but one that the home has.
+    fn check_built(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
+        if self.what != Offered::BuiltUp {
+            return Ok(());
+        }
+        cite(rules.kinds.clause);
+        let named = self.built.filter(|built| rules.kinds.value.contains(&built.kind));
+        let Some(built) = named else {
+            let names: Vec<&str> = rules.kinds.value.iter().map(|kind| kind.title()).collect();
+            let found = self.built.map_or("none of them is named", |built| built.kind.title());
+            let what = format!("a built-up area is one of {}; found {found}", names.join(", "));
+            return Err(Objection::new(what, rules.kinds.clause));
+        };
+        let Some(hill) = built.hill else { return Ok(()) };
+        cite(rules.on_hill.clause);
+        if !rules.on_hill.value.contains(&built.kind) {
+            let what = format!("a {} does not stand on a hill", built.kind.title());
+            return Err(Objection::new(what, rules.on_hill.clause));
+        }
+        cite(rules.hills.clause);
+        if !rules.hills.value.contains(&hill) || !home.offers(Offered::Ground(hill)) {
+            let what = format!("{} has no {} to stand on", home.home.name(), hill.title());
+            return Err(Objection::new(what, rules.hills.clause));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 //!
 //! It knows no rule: of all choices that the judge allows it takes one of those that it likes best.
 
-use super::{Choice, Chosen, HomeRow, Offered, SetupTables};
+use super::{Choice, Chosen, HomeRow, Offer, Offered, SetupTables};
 use crate::base::dice::Seeded;
 use crate::battle::{Element, FeatureKind, Going, Kind, Kinds};
 use crate::engine::Rulebook;
@@ -19,24 +19,45 @@ pub fn liking(army: &[Element]) -> i32 {
     likes - dislikes
 }
 
-/// Features for a battlefield of this home, as the judge allows them. Features that cannot stand on the table yet (built-up
-/// areas) are not chosen. `liking` is that of the defender's army less that of the invader's.
+/// How many choices are looked at.
+const LOOKS: u32 = 80;
+
+/// Features for a battlefield of this home, as the judge allows them. `liking` is that of the defender's army for bad
+/// going less that of the invader's.
 pub fn choose(rules: &Rulebook, setup: &SetupTables, home: &HomeRow, liking: i32, chance: &mut Seeded) -> Choice {
-    let all = choices(setup, home);
-    let worth = |choice: &Choice| {
-        let hindrance: i32 = choice.features.iter().map(|chosen| hindrance(rules, chosen.what)).sum();
-        if liking > 0 { hindrance } else { -hindrance }
+    let mut best: Option<(i32, Choice)> = None;
+    let (first, then) = (units(setup, home, home.compulsory, true), units(setup, home, home.optional, false));
+    for _ in 0..LOOKS {
+        let mut features = draw(&first, setup.choosing.compulsory.value, chance);
+        features.extend(draw(&then, setup.choosing.optional.value, chance));
+        let choice = Choice { features };
+        let worth = worth(rules, &choice, liking) * 4 + chance.below(6) as i32;
+        if best.as_ref().is_none_or(|(most, _)| worth > *most) && choice.judge(home, &setup.choosing).is_ok() {
+            best = Some((worth, choice));
+        }
+    }
+    best.map(|(_, choice)| choice).unwrap_or_else(|| plain(setup, home, &first, &then))
+}
+
+/// What a choice is worth to one who likes bad going so much more than his enemy.
+fn worth(rules: &Rulebook, choice: &Choice, liking: i32) -> i32 {
+    let of = |chosen: &Chosen| {
+        let hill = chosen.built.and_then(|built| built.hill).map_or(0, |hill| hindrance(rules, hill));
+        let hindrance = chosen.kind().map_or(0, |kind| hindrance(rules, kind)) + hill;
+        // A City may fall and a Fort takes troops from the line: only where they stand for bad going they are welcome.
+        let town = match chosen.kind() {
+            Some(FeatureKind::Fort) => -3,
+            Some(FeatureKind::City) => -1,
+            _ => 0,
+        };
+        hindrance * liking.clamp(-4, 4) + town
     };
-    let best = all.iter().map(worth).max().unwrap_or(0);
-    let liked: Vec<&Choice> = all.iter().filter(|choice| worth(choice) + 1 >= best).collect();
-    let pick = chance.below(liked.len() as u32) as usize;
-    liked.get(pick).map_or_else(Choice::default, |choice| (*choice).clone())
+    choice.features.iter().map(of).sum()
 }
 
 /// How much a feature hinders troops that like it open.
-fn hindrance(rules: &Rulebook, what: Offered) -> i32 {
-    let Offered::Ground(kind) = what else { return 0 };
-    if matches!(kind, FeatureKind::River | FeatureKind::Waterway) {
+fn hindrance(rules: &Rulebook, kind: FeatureKind) -> i32 {
+    if matches!(kind, FeatureKind::River | FeatureKind::Waterway | FeatureKind::City | FeatureKind::Fort) {
         return 1;
     }
     match rules.moves.going.iter().filter(|row| row.ground == kind).map(|row| row.going).max() {
@@ -46,43 +67,43 @@ fn hindrance(rules: &Rulebook, what: Offered) -> i32 {
     }
 }
 
-/// Every choice that the judge allows, each feature at most as often as the home or the battlefield bears it.
-fn choices(setup: &SetupTables, home: &HomeRow) -> Vec<Choice> {
-    let on_table = |what: &Offered| *what != Offered::BuiltUp;
-    let of = |offers: &[super::Offer]| {
-        let mut kinds: Vec<Offered> = offers.iter().flat_map(|offer| offer.of).copied().filter(on_table).collect();
-        kinds.dedup();
-        kinds
+/// Everything that some offers can be taken as: each built-up area, on each hill of the home.
+fn units(setup: &SetupTables, home: &HomeRow, offers: &[Offer], compulsory: bool) -> Vec<Vec<Chosen>> {
+    let built = &setup.choosing.built;
+    let hills = |kind: &FeatureKind| {
+        let open = |hill: &&FeatureKind| home.offers(Offered::Ground(**hill));
+        let may = built.on_hill.value.contains(kind);
+        built.hills.value.iter().filter(open).copied().filter(move |_| may).map(Some).collect::<Vec<_>>()
     };
-    let first = bunches(&of(home.compulsory), setup.choosing.compulsory.value);
-    let then = bunches(&of(home.optional), setup.choosing.optional.value);
-    let mut all = Vec::new();
-    for compulsory in &first {
-        for optional in &then {
-            let chosen =
-                |what: &[Offered], compulsory| what.iter().map(|&what| Chosen { what, compulsory }).collect::<Vec<_>>();
-            let choice = Choice { features: [chosen(compulsory, true), chosen(optional, false)].concat() };
-            if choice.judge(home, &setup.choosing).is_ok() {
-                all.push(choice);
-            }
-        }
-    }
-    all
+    let named = |kind: &FeatureKind| {
+        let on = std::iter::once(None).chain(hills(kind));
+        on.map(|hill| Chosen::town(*kind, hill, compulsory)).collect::<Vec<_>>()
+    };
+    let taken = |what: Offered| match what {
+        Offered::Ground(kind) => vec![Chosen::ground(kind, compulsory)],
+        Offered::BuiltUp => built.kinds.value.iter().flat_map(named).collect(),
+    };
+    offers.iter().flat_map(|offer| offer.of).map(|what| taken(*what)).collect()
 }
 
-/// All bunches of so many of these, in their order, each as often as one likes.
-fn bunches(of: &[Offered], [least, most]: [usize; 2]) -> Vec<Vec<Offered>> {
-    let mut grown: Vec<Vec<Offered>> = vec![Vec::new()];
-    let mut all = Vec::new();
-    for size in 1..=most {
-        let more = |bunch: &Vec<Offered>| {
-            let from = bunch.last().and_then(|last| of.iter().position(|what| what == last)).unwrap_or(0);
-            of[from..].iter().map(|what| [&bunch[..], &[*what]].concat()).collect::<Vec<_>>()
-        };
-        grown = grown.iter().flat_map(more).collect();
-        if size >= least {
-            all.extend(grown.iter().cloned());
-        }
-    }
-    all
+/// So many of these, each as often as chance has it.
+fn draw(units: &[Vec<Chosen>], [least, most]: [usize; 2], chance: &mut Seeded) -> Vec<Chosen> {
+    let number = least + chance.below((most - least + 1) as u32) as usize;
+    let mut one = || {
+        let kinds = units.get(chance.below(units.len() as u32) as usize)?;
+        kinds.get(chance.below(kinds.len() as u32) as usize).copied()
+    };
+    (0..number).filter_map(|_| one()).collect()
+}
+
+/// The first choice that the judge allows, where chance found none.
+fn plain(setup: &SetupTables, home: &HomeRow, first: &[Vec<Chosen>], then: &[Vec<Chosen>]) -> Choice {
+    let number = setup.choosing.compulsory.value;
+    let mut choices = first.iter().flatten().flat_map(|one| (number[0]..=number[1]).map(|times| vec![*one; times]));
+    let pairs = || then.iter().flatten().flat_map(|a| then.iter().flatten().map(|b| [*a, *b]));
+    let found = choices.find_map(|compulsory| {
+        let with = |pair: [Chosen; 2]| Choice { features: [&compulsory[..], &pair[..]].concat() };
+        pairs().map(with).find(|choice| choice.judge(home, &setup.choosing).is_ok())
+    });
+    found.unwrap_or_default()
 }

@@ -1,14 +1,15 @@
 //! Who defends, whose edge is which, and where troops may stand before the first bound.
 
-use super::{Land, Objection, linear};
+use super::{Land, LandingRules, Objection, linear};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Compass, Element, FeatureKind};
+use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
+use crate::engine::field::Ground;
 use crate::engine::move_tables::{DieFace, Length};
 use crate::engine::{Field, Rulebook, Who};
-use crate::geometry::{Rect, TOLERANCE, distance, within};
+use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 
 /// After so many ties in a row the dice are taken to be stuck, and the first side defends.
 const MOST_TIES: usize = 1_000;
@@ -40,10 +41,14 @@ pub struct Deploying {
     pub margins: Vec<MarginRow>,
     /// The greatest distance from the general of the own command, where there is one.
     pub near_general: Option<Cited<Length>>,
+    /// A place of the own side takes troops, one element of them; others stand outside.
+    pub garrison: Clause,
+    /// The least distance from each enemy City or Fort.
+    pub from_towns: Cited<Length>,
     /// The defender has the first bound.
     pub first: Clause,
-    /// Camps, which are not on the table yet.
-    pub camps: Clause,
+    /// Landings from the water, where elements may be kept for one.
+    pub landing: Option<LandingRules>,
 }
 
 /// Which edges an invader may take as his base edge.
@@ -116,8 +121,10 @@ pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
         let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
         ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
     };
-    if !roads.is_empty() {
-        return Cited::new(Compass::ALL.into_iter().filter(reached).collect(), by_road);
+    // A road within the hill of a City reaches no edge.
+    let by_roads: Vec<Compass> = Compass::ALL.into_iter().filter(reached).collect();
+    if !by_roads.is_empty() {
+        return Cited::new(by_roads, by_road);
     }
     let water = linear::water_edge(land);
     let open = |edge: &Compass| water != Some(edge.opposite());
@@ -151,6 +158,19 @@ pub fn judge_place(
     edge: Compass,
     rect: &Rect,
 ) -> Result<(), Objection> {
+    judge_place_on(rules, deploying, land, &land.grounds(), element, edge, rect)
+}
+
+/// As [`judge_place`], with the shapes of the land prepared.
+pub(super) fn judge_place_on(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    grounds: &[Ground],
+    element: &Element,
+    edge: Compass,
+    rect: &Rect,
+) -> Result<(), Objection> {
     let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
     let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
     let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
@@ -175,7 +195,8 @@ pub fn judge_place(
             return Err(Objection::new(what, row.clause));
         }
     }
-    let worst = land.going(rules, element, rect);
+    check_strongholds(deploying, land, element, rect)?;
+    let worst = land.going(grounds, rules, element, rect);
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
         return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));
@@ -203,4 +224,27 @@ pub fn judge_near_general(
     let (found, limit) = (land.told(found), land.told(limit));
     let what = format!("{} is {found} from the general of its command, at most {limit}", element.code);
     Err(Objection::new(what, most.clause))
+}
+
+/// Troops in the open stand outside camps, Cities and Forts, and far from those of the enemy but his camp.
+fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
+    let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
+    for place in &land.strongholds {
+        let (ground, title) = (place.base.rect(), place.kind.title());
+        cite(deploying.garrison);
+        if overlaps(rect, &ground) {
+            let what = format!("{} stands on the ground of a {title}, not in it", element.code);
+            return Err(Objection::new(what, deploying.garrison));
+        }
+        if place.side != element.side && place.kind != StrongholdKind::Camp {
+            let found = distance(rect, &ground);
+            cite(clause);
+            if !within(away, found) {
+                let (found, away) = (land.told(found), land.told(away));
+                let what = format!("{} is {found} from the enemy's {title}, at least {away}", element.code);
+                return Err(Objection::new(what, clause));
+            }
+        }
+    }
+    Ok(())
 }

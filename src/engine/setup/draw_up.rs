@@ -4,11 +4,13 @@
 //! of several commands draws up each on a stretch of its own.
 
 use super::chooser::liking;
+use super::deploy::judge_place_on;
 use super::placer::place;
 use super::stretch::{Stretch, order, stretches};
-use super::{Deploying, Land, judge_near_general, judge_place};
+use super::{Deploying, Land, Objection, judge_near_general};
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::engine::Rulebook;
+use crate::engine::field::Ground;
 use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
 
 /// What a place in a river costs.
@@ -30,6 +32,8 @@ struct Drawing<'a> {
     rules: &'a Rulebook,
     deploying: &'a Deploying,
     land: &'a Land,
+    /// The shapes of the land.
+    grounds: Vec<Ground>,
     edge: Compass,
     bw: f64,
     /// From the edge to the front line.
@@ -38,7 +42,7 @@ struct Drawing<'a> {
 }
 
 /// The facing of those who have this edge behind them.
-fn inward(edge: Compass) -> Facing {
+pub(super) fn inward(edge: Compass) -> Facing {
     match edge {
         Compass::North => Facing::SOUTH,
         Compass::East => Facing::WEST,
@@ -51,7 +55,8 @@ fn inward(edge: Compass) -> Facing {
 pub fn draw_up(rules: &Rulebook, deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Array {
     let bw = f64::from(land.base_width);
     let front = land.half_depth(edge) - land.on(deploying.centre.value);
-    let drawing = Drawing { rules, deploying, land, edge, bw, front, whole: land.side_length(edge) };
+    let (grounds, whole) = (land.grounds(), land.side_length(edge));
+    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole };
     let stretches = stretches(deploying, land, army, edge);
     let mut array = Array { bases: vec![None; army.len()], cost: 0 };
     for stretch in &stretches {
@@ -68,6 +73,17 @@ pub fn draw_up(rules: &Rulebook, deploying: &Deploying, land: &Land, army: &[Ele
 }
 
 impl Drawing<'_> {
+    /// Whether an element may stand somewhere, the others not being looked at.
+    fn judge(&self, element: &Element, rect: &Rect) -> Result<(), Objection> {
+        judge_place_on(self.rules, self.deploying, self.land, &self.grounds, element, self.edge, rect)
+    }
+
+    /// Whether some part of a base is in a river.
+    fn is_wet(&self, rect: &Rect) -> bool {
+        let mut all = self.land.features.iter().zip(&self.grounds);
+        all.any(|(feature, ground)| feature.kind == FeatureKind::River && ground.touches(rect))
+    }
+
     /// The cheapest line for those of a stretch; the others of the army are not looked at.
     fn best_on(&self, army: &[Element], stretch: &Stretch) -> Array {
         let mut best: Option<Array> = None;
@@ -118,7 +134,7 @@ impl Drawing<'_> {
     /// How badly a place suits an element: the ground under it and before it.
     fn cost(&self, element: &Element, base: &Base) -> i32 {
         let rect = base.rect();
-        if judge_place(self.rules, self.deploying, self.land, element, self.edge, &rect).is_err() {
+        if self.judge(element, &rect).is_err() {
             return FORBIDDEN;
         }
         let likes = liking(std::slice::from_ref(element)) > 0;
@@ -141,9 +157,9 @@ impl Drawing<'_> {
         };
         let ahead =
             Rect::new(rect.ahead(3.0 * self.bw).edge(Edge::Front).middle(), base.facing, self.bw, 3.0 * self.bw);
-        let wet = if self.land.is_in(FeatureKind::River, &rect) { WET } else { 0 };
-        wet + 2 * weight(self.land.going(self.rules, element, &rect))
-            + weight(self.land.going(self.rules, element, &ahead))
+        let wet = if self.is_wet(&rect) { WET } else { 0 };
+        wet + 2 * weight(self.land.going(&self.grounds, self.rules, element, &rect))
+            + weight(self.land.going(&self.grounds, self.rules, element, &ahead))
     }
 
     /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
@@ -169,7 +185,7 @@ impl Drawing<'_> {
             .enumerate()
             .all(|(i, other)| i == id || other.is_none_or(|other| !overlaps(&rect, &other.rect())));
         clear
-            && judge_place(self.rules, self.deploying, self.land, &army[id], self.edge, &rect).is_ok()
+            && self.judge(&army[id], &rect).is_ok()
             && is_near_general(self.deploying, self.land, army, bases, id, &rect)
     }
 

@@ -109,3 +109,10 @@ pub struct HomeRow {
     /// Where the book says so.
     pub clause: Clause,
 }
+
+impl HomeRow {
+    /// Whether something is among what it offers.
+    pub fn offers(&self, what: Offered) -> bool {
+        self.compulsory.iter().chain(self.optional).any(|offer| offer.of.contains(&what))
+    }
+}

@@ -1,4 +1,4 @@
-//! The judge of waterways, beaches, rivers and roads, without their quarters.
+//! The judge of waterways, beaches and rivers, without their quarters.
 
 use super::{Land, Objection, Placing, area};
 use crate::base::trace::cite;
@@ -136,7 +136,7 @@ fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 
 }
 
 /// The edges at which a place lies; a place at a waterway lies at the waterway's.
-fn ends_at(land: &Land, at: Vec2) -> Vec<Compass> {
+pub(super) fn ends_at(land: &Land, at: Vec2) -> Vec<Compass> {
     if let Some((edge, water)) = water_edge(land).zip(water(land))
         && water.distance_to_point(at) <= TOLERANCE
     {
@@ -160,44 +160,6 @@ pub(super) fn no_river_through(
     let crosses = |path: &[Point], width: i32| near(&lines(path), area) < f64::from(width) / 2.0 - TOLERANCE;
     if lines_of(land, FeatureKind::River).any(|(path, width)| crosses(path, width)) {
         return Err(Objection::new(format!("a River does not cross a {}", kind.title()), round.clause));
-    }
-    Ok(())
-}
-
-/// Judges a road.
-pub(super) fn road(rules: &Placing, land: &Land, path: &[Point], width: i32) -> Result<(), Objection> {
-    let road = rules.road;
-    let limit = land.on(road.width.value);
-    cite(road.width.clause);
-    if within(limit, f64::from(width)) {
-        let what = format!("it is {} wide; it is less than {}", land.told(f64::from(width)), land.told(limit));
-        return Err(Objection::new(what, road.width.clause));
-    }
-    let [first, .., last] = path else { return Err(Objection::new("a Road has two ends", road.ends)) };
-    cite(road.water);
-    if let Some(edge) = water_edge(land)
-        && [first, last].into_iter().any(|at| ends_at(land, at.vec()).contains(&edge))
-    {
-        return Err(Objection::new("a Road neither begins nor ends at a Waterway", road.water));
-    }
-    let lines = lines(path);
-    let others: Vec<Segment> = lines_of(land, FeatureKind::Road).flat_map(|(path, _)| self::lines(path)).collect();
-    let joins = |at: &Point| others.iter().any(|other| other.distance_to_point(at.vec()) <= TOLERANCE);
-    let [from, to] = [first, last].map(|at| edges_of(land, at.vec()).collect::<Vec<_>>());
-    let through = from.iter().any(|edge| to.contains(&edge.opposite()));
-    cite(road.ends);
-    let branches = joins(last) && !from.is_empty() || joins(first) && !to.is_empty();
-    if !(through || branches) {
-        let what = "a Road leads from one edge of the battlefield to the opposite one, or joins another Road";
-        return Err(Objection::new(what, road.ends));
-    }
-    if !others.is_empty() {
-        cite(road.second);
-        let met =
-            joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
-        if !met {
-            return Err(Objection::new("a second Road crosses or joins the first", road.second));
-        }
     }
     Ok(())
 }
@@ -244,7 +206,7 @@ pub(super) fn along(land: &Land, edge: Compass, at: Vec2) -> Along {
     }
 }
 
-fn lines(path: &[Point]) -> Vec<Segment> {
+pub(super) fn lines(path: &[Point]) -> Vec<Segment> {
     path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect()
 }
 

@@ -1,18 +1,28 @@
-//! A battle between two armies set up from the dice: who defends, the battlefield, the edges, both armies drawn up.
+//! A battle between two armies set up from the dice: who defends, the battlefield, the edges, the camps, both armies drawn
+//! up.
 //!
-//! Chance beyond the rules' own dice (where a feature is tried, which of two good choices is taken) comes from a source of
-//! its own, so that the dice of the rules can be written down in a test.
+//! What a player decides comes from a [`Planner`] and is judged here; the dice decide the rest. Chance beyond the rules'
+//! own dice (where a feature is tried, which of two good choices is taken) comes from a source of the planner's own, so
+//! that the dice of the rules can be written down in a test.
 
-use super::chooser::{choose, liking};
-use super::deploy::{Throw, open_edges, who_defends};
-use super::{Choice, Land, Objection, Offered, Picker, Quarter, SetupTables, draw_up, placer, roster};
+use std::fmt;
+
+use super::camps::judge_camp;
+use super::deploy::{Throw, judge_edge, who_defends};
+use super::{
+    CampPlan, Choice, Chosen, Computer, Land, Left, Objection, Picker, Placed, Planner, Post, Quarter, Scene,
+    SetupTables, judge_posts, made, roster,
+};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
-use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Bound, Command, Compass, Element, FeatureKind, Phase, Side, Standing};
+use crate::battle::{Battle, Board, Code, Compass, FeatureKind, StrongholdKind};
 use crate::engine::Rulebook;
-use crate::engine::armies::{Corps, Force};
+use crate::engine::armies::Force;
+
+/// How often a planner may be refused in a row; one who never gives in is a fault in his making.
+const MOST_REFUSALS: usize = 10_000;
 
 /// One thing that happened before the battle.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
@@ -25,17 +35,25 @@ pub enum Step {
     /// What the defender takes.
     Takes(Choice),
     /// The die for a feature's quarter, and who named it.
-    Quarter { kind: FeatureKind, face: u8, by: Picker, quarter: Quarter },
+    Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
     /// A feature found its place.
-    Placed { kind: FeatureKind, quarter: Quarter },
+    Placed { what: Chosen, quarter: Quarter },
     /// A feature found none and is left out.
-    Discarded { kind: FeatureKind, quarter: Quarter },
+    Discarded { what: Chosen, quarter: Quarter },
+    /// The waterway has a beach.
+    Beach,
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
+    /// A side placed its camp, and whether in a building.
+    Camp { side: SideId, building: bool, followers: bool },
+    /// A side has no camp and needs none.
+    NoCamp(SideId),
     /// A side drew up so many elements of a command.
     DrawnUp { side: SideId, command: CommandId, elements: usize },
-    /// Nobody has a camp: they are not played yet.
-    NoCamps,
+    /// An element begins inside a place.
+    Garrison { side: SideId, code: Code, place: StrongholdKind },
+    /// So many elements of a side are to land from the water.
+    Landing { side: SideId, elements: usize },
 }
 
 /// A battle before its first bound, and how it came to that.
@@ -47,7 +65,31 @@ pub struct SetUp {
     pub steps: Vec<Cited<Step>>,
 }
 
-/// Sets a battle up; the first army is the first side.
+/// Why no battle was set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unset {
+    /// Something that cannot be helped, with its rule.
+    Refused(Objection),
+    /// A player left.
+    Left,
+}
+
+impl fmt::Display for Unset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unset::Refused(why) => why.fmt(f),
+            Unset::Left => f.write_str("a player left before the battle began"),
+        }
+    }
+}
+
+impl From<Left> for Unset {
+    fn from(_: Left) -> Unset {
+        Unset::Left
+    }
+}
+
+/// Sets a battle up between two computers; the first army is the first side.
 ///
 /// # Errors
 /// Where an army has no home terrain in the book, or an element finds no place to stand.
@@ -58,166 +100,234 @@ pub fn set_up(
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<SetUp, Objection> {
+    let made = play(rules, setup, armies, dice, &mut Computer { chance });
+    made.map_err(|why| match why {
+        Unset::Refused(why) => why,
+        Unset::Left => Objection::new("a player left", setup.deploying.order),
+    })
+}
+
+/// Sets a battle up as a planner decides for both sides; the first army is the first side.
+///
+/// # Errors
+/// Where an army has no home terrain in the book, a planner does not find what the rules allow, or he leaves.
+pub fn play(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    armies: [Force; 2],
+    dice: &mut dyn Dice,
+    planner: &mut dyn Planner,
+) -> Result<SetUp, Unset> {
     let deploying = &setup.deploying;
-    let mut steps = Vec::new();
-    let (defender, throws) =
-        who_defends(deploying, rules.moves.die.value, armies.each_ref().map(|force| force.list.aggression), dice);
-    steps.extend(throws.into_iter().map(|throw| Cited::new(Step::Threw(throw), deploying.aggression)));
-    steps.push(Cited::new(Step::Defends(defender), deploying.defender));
-    let base_width = deploying.base_width.value;
-    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
-    let mut land = Land { board: Board { width, depth }, base_width, features: Vec::new() };
-    let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
-    let rosters = [SideId(0), SideId(1)]
-        .map(|side| roster::elements(rules, &armies[side.index()], side, first[side.index()], base_width));
+    let aggression = armies.each_ref().map(|force| force.list.aggression);
+    let (defender, throws) = who_defends(deploying, rules.moves.die.value, aggression, dice);
     cite(deploying.terrain);
     let home = armies[defender.index()].list.homes.first().and_then(|home| setup.home(*home));
-    let home =
-        home.ok_or_else(|| Objection::new("the defender's home terrain is not in the book", deploying.terrain))?;
-    let likes = liking(&rosters[defender.index()]) - liking(&rosters[defender.enemy().index()]);
-    let choice = choose(rules, setup, home, likes, chance);
-    lay_out(setup, &mut land, &choice, home.clause, defender, dice, chance, &mut steps);
-    let edge = invaders_edge(rules, setup, &land, &rosters[defender.enemy().index()], chance, &mut steps, defender);
-    let edges = if defender == SideId(0) { [edge.opposite(), edge] } else { [edge, edge.opposite()] };
-    steps.push(Cited::new(Step::NoCamps, deploying.camps));
-    let mut elements = rosters;
-    for side in [defender, defender.enemy()] {
-        let army = &mut elements[side.index()];
-        draw_up_side(rules, setup, &land, army, edges[side.index()])?;
-        for i in 0..armies[side.index()].corps.len() {
-            let command = CommandId(first[side.index()].0 + i as u8);
-            let elements = army.iter().filter(|e| e.command == command).count();
-            steps.push(Cited::new(Step::DrawnUp { side, command, elements }, deploying.order));
-        }
-    }
-    cite(deploying.order);
-    cite(deploying.first);
-    let battle = battle(rules, land, &armies, edges, elements, defender);
-    Ok(SetUp { battle, steps })
-}
-
-/// Throws for the quarter of each feature and sets it down, or leaves it out.
-#[allow(clippy::too_many_arguments, reason = "the table, the dice and the record of one procedure")]
-fn lay_out(
-    setup: &SetupTables,
-    land: &mut Land,
-    choice: &Choice,
-    home: Clause,
-    defender: SideId,
-    dice: &mut dyn Dice,
-    chance: &mut Seeded,
-    steps: &mut Vec<Cited<Step>>,
-) {
-    steps.push(Cited::new(Step::Takes(choice.clone()), home));
-    for chosen in &choice.features {
-        let Offered::Ground(kind) = chosen.what else { continue };
-        let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
-        let Some(row) = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face)) else {
-            continue;
-        };
-        cite(row.clause);
-        let quarter = match row.by {
-            Picker::Die => Quarter::new(face),
-            // The defender wants room for it, the invader none.
-            Picker::Defender => Quarter::ALL.into_iter().min_by_key(|quarter| crowd(land, *quarter)),
-            Picker::Invader => Quarter::ALL.into_iter().max_by_key(|quarter| crowd(land, *quarter)),
-        };
-        let Some(quarter) = quarter else { continue };
-        steps.push(Cited::new(Step::Quarter { kind, face, by: row.by, quarter }, row.clause));
-        match placer::find(&setup.placing, land, kind, quarter, chance) {
-            Some(feature) => {
-                land.features.push(feature);
-                steps.push(Cited::new(Step::Placed { kind, quarter }, row.clause));
-            }
-            None => {
-                cite(setup.placing.discarded);
-                steps.push(Cited::new(Step::Discarded { kind, quarter }, setup.placing.discarded));
-            }
-        }
-    }
-}
-
-/// How many features lie in a quarter.
-fn crowd(land: &Land, quarter: Quarter) -> usize {
-    land.features.iter().filter(|feature| quarter.holds_some(land, &feature.shape)).count()
-}
-
-/// The invader takes the open edge whose ground suits his army best.
-fn invaders_edge(
-    rules: &Rulebook,
-    setup: &SetupTables,
-    land: &Land,
-    army: &[Element],
-    chance: &mut Seeded,
-    steps: &mut Vec<Cited<Step>>,
-    defender: SideId,
-) -> Compass {
-    let deploying = &setup.deploying;
-    let open = open_edges(deploying, land);
-    cite(open.clause);
-    let worth = open.value.iter().map(|edge| {
-        let cost = draw_up::draw_up(rules, deploying, land, army, *edge).cost;
-        (cost, chance.below(1_000), *edge)
+    let home = home.ok_or_else(|| {
+        Unset::Refused(Objection::new("the defender's home terrain is not in the book", deploying.terrain))
+    })?;
+    let base_width = deploying.base_width.value;
+    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
+    let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
+    let rosters = [SideId(0), SideId(1)].map(|side| {
+        let first = first[side.index()];
+        roster::muster(rules, &armies[side.index()], side, first, base_width, deploying.landing.map(|rules| rules.home))
     });
-    let edge = worth.min().map_or(Compass::North, |(.., edge)| edge);
-    steps.push(Cited::new(Step::Edge { side: defender.enemy(), edge }, open.clause));
-    steps.push(Cited::new(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite));
-    cite(deploying.opposite);
-    edge
+    let mut table = Table {
+        at: Scene {
+            rules,
+            setup,
+            home,
+            defender,
+            land: Land::bare(Board { width, depth }, base_width),
+            edges: [Compass::South, Compass::North],
+            rosters,
+            followed: Vec::new(),
+            posts: [Vec::new(), Vec::new()],
+        },
+        planner,
+        steps: Vec::new(),
+    };
+    for throw in throws {
+        table.happens(Step::Threw(throw), deploying.aggression);
+    }
+    table.happens(Step::Defends(defender), deploying.defender);
+    table.lay_out(dice)?;
+    table.choose_edges()?;
+    for side in [defender, defender.enemy()] {
+        table.pitch(side)?;
+    }
+    for side in [defender, defender.enemy()] {
+        table.draw_up(side)?;
+    }
+    cite(deploying.first);
+    let battle = made::battle(&table.at, &armies);
+    Ok(SetUp { battle, steps: table.steps })
 }
 
-fn draw_up_side(
-    rules: &Rulebook,
-    setup: &SetupTables,
-    land: &Land,
-    army: &mut [Element],
-    edge: Compass,
-) -> Result<(), Objection> {
-    let array = draw_up::draw_up(rules, &setup.deploying, land, army, edge);
-    for (element, base) in army.iter_mut().zip(array.bases) {
-        let Some(base) = base else {
-            let what = format!("{} {} finds no place before the {} edge", element.code, element.number, edge.name());
-            return Err(Objection::new(what, setup.deploying.centre.clause));
+/// The scene, who decides, and what has happened.
+struct Table<'a, 'p> {
+    at: Scene<'a>,
+    planner: &'p mut dyn Planner,
+    steps: Vec<Cited<Step>>,
+}
+
+impl Table<'_, '_> {
+    fn happens(&mut self, step: Step, clause: Clause) {
+        cite(clause);
+        let step = Cited::new(step, clause);
+        self.planner.told(&self.at, &step);
+        self.steps.push(step);
+    }
+
+    /// Asks until the answer is allowed.
+    fn ask<T>(
+        &mut self,
+        who: SideId,
+        ask: impl Fn(&mut dyn Planner, &Scene) -> Result<T, Left>,
+        judge: impl Fn(&Scene, &T) -> Result<(), Objection>,
+    ) -> Result<T, Unset> {
+        let mut last = None;
+        for _ in 0..MOST_REFUSALS {
+            let answer = ask(self.planner, &self.at)?;
+            let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
+            self.planner.refused(who, &why);
+            // Who is refused the same twice in a row will not do better.
+            if !self.planner.learns() && last.as_ref() == Some(&why) {
+                return Err(Unset::Refused(why));
+            }
+            last = Some(why);
+        }
+        Err(last.map_or(Unset::Left, Unset::Refused))
+    }
+
+    /// The features are chosen, thrown for and set down, or left out.
+    fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let (setup, defender) = (self.at.setup, self.at.defender);
+        [setup.flat, setup.numbered].into_iter().for_each(cite);
+        let choice = self.ask(
+            defender,
+            |planner, at| planner.choose(at, defender),
+            |at, choice| choice.judge(at.home, &at.setup.choosing),
+        )?;
+        self.happens(Step::Takes(choice.clone()), self.at.home.clause);
+        for chosen in &choice.features {
+            let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
+            let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
+            let Some(row) = row else { continue };
+            let quarter = match row.by {
+                Picker::Die => Quarter::new(face),
+                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
+                Picker::Invader => Some(self.planner.quarter(&self.at, defender.enemy(), chosen)?),
+            };
+            let Some(quarter) = quarter else { continue };
+            self.happens(Step::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
+            self.set_down(chosen, quarter, row.clause)?;
+        }
+        Ok(())
+    }
+
+    fn set_down(&mut self, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
+        let defender = self.at.defender;
+        let placed = self.ask(
+            defender,
+            |planner, at| planner.place(at, defender, chosen, quarter),
+            |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, chosen, quarter)),
+        )?;
+        match placed {
+            Some(Placed::Ground(feature)) => self.at.land.features.push(feature),
+            Some(Placed::Town(site)) => self.at.land.build(*site),
+            None => {
+                self.happens(Step::Discarded { what: *chosen, quarter }, self.at.setup.placing.discarded);
+                return Ok(());
+            }
+        }
+        self.happens(Step::Placed { what: *chosen, quarter }, clause);
+        if chosen.kind() != Some(FeatureKind::Waterway) {
+            return Ok(());
+        }
+        let beach = self.ask(
+            defender,
+            |planner, at| planner.beach(at, defender),
+            |at, beach| beach.as_ref().map_or(Ok(()), |beach| at.land.judge(&at.setup.placing, beach, quarter)),
+        )?;
+        if let Some(beach) = beach {
+            self.at.land.features.push(beach);
+            self.happens(Step::Beach, self.at.setup.placing.water.beach.clause);
+        }
+        Ok(())
+    }
+
+    fn choose_edges(&mut self) -> Result<(), Unset> {
+        let (deploying, defender) = (&self.at.setup.deploying, self.at.defender);
+        let invader = defender.enemy();
+        let edge = self.ask(
+            invader,
+            |planner, at| planner.edge(at, invader),
+            |at, edge| judge_edge(&at.setup.deploying, &at.land, *edge),
+        )?;
+        self.at.edges[invader.index()] = edge;
+        self.at.edges[defender.index()] = edge.opposite();
+        let clause = super::open_edges(deploying, &self.at.land).clause;
+        self.happens(Step::Edge { side: invader, edge }, clause);
+        self.happens(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
+        Ok(())
+    }
+
+    fn pitch(&mut self, side: SideId) -> Result<(), Unset> {
+        let plan: Option<CampPlan> =
+            self.ask(side, |planner, at| planner.camp(at, side), |at, plan| judge_camp(at, side, plan.as_ref()))?;
+        let camping = &self.at.setup.camping;
+        match plan {
+            Some(plan) => {
+                let building = matches!(plan.ground, super::CampGround::Building(_));
+                self.at.pitch(side, &plan);
+                self.happens(Step::Camp { side, building, followers: plan.followers }, camping.order);
+            }
+            None => self.happens(Step::NoCamp(side), camping.needed),
+        }
+        Ok(())
+    }
+
+    fn draw_up(&mut self, side: SideId) -> Result<(), Unset> {
+        let posts = self.ask(side, |planner, at| planner.deploy(at, side), |at, posts| judge_posts(at, side, posts))?;
+        let (deploying, army) = (&self.at.setup.deploying, self.at.rosters[side.index()].elements.clone());
+        self.at.posts[side.index()].clone_from(&posts);
+        let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
+        commands.dedup();
+        for command in commands {
+            let elements = army.iter().filter(|element| element.command == command).count();
+            self.happens(Step::DrawnUp { side, command, elements }, deploying.order);
+        }
+        for (element, post) in army.iter().zip(&posts) {
+            if let Post::Inside(place) = post {
+                let place = self.at.land.strongholds[usize::from(*place)].kind;
+                self.happens(Step::Garrison { side, code: element.code, place }, deploying.garrison);
+            }
+        }
+        let elements = posts.iter().filter(|post| **post == Post::Landing).count();
+        if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
+            self.happens(Step::Landing { side, elements }, landing.number.clause);
+        }
+        Ok(())
+    }
+}
+
+impl Placed {
+    /// Judges a feature that is to be what was chosen.
+    fn judge(&self, at: &Scene, chosen: &Chosen, quarter: Quarter) -> Result<(), Objection> {
+        let rules = &at.setup.placing;
+        let (kind, hill) = match self {
+            Placed::Ground(feature) => (Some(feature.kind), None),
+            Placed::Town(site) => (site.place.kind.ground(), site.hill.as_ref().map(|hill| hill.kind)),
         };
-        (element.base, element.standing) = (base, Standing::OnTable);
-    }
-    Ok(())
-}
-
-/// The names of the two sides: those of their lists, told apart where they are the same.
-fn names(armies: &[Force; 2]) -> [String; 2] {
-    let [a, b] = armies.each_ref().map(|force| &force.list.name);
-    if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
-}
-
-/// The commands of an army, each under its general; one that has no name is called as its army.
-fn commands(force: &Force, side: SideId, army: &str) -> Vec<Command> {
-    let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| army.to_string());
-    let command = |corps: &Corps| Command { chief: corps.chief, ally: corps.ally, ..Command::new(named(corps), side) };
-    force.corps.iter().map(command).collect()
-}
-
-fn battle(
-    rules: &Rulebook,
-    land: Land,
-    armies: &[Force; 2],
-    edges: [Compass; 2],
-    elements: [Vec<Element>; 2],
-    defender: SideId,
-) -> Battle {
-    let names = names(armies);
-    let elements = elements.concat();
-    let of = |side: SideId| commands(&armies[side.index()], side, &names[side.index()]);
-    let mut commands = [SideId(0), SideId(1)].map(of).concat();
-    for (i, general) in elements.iter().enumerate().filter(|(_, element)| element.general) {
-        commands[general.command.index()].general = Some(ElementId(i as u16));
-    }
-    let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
-    Battle {
-        features: land.features,
-        commands,
-        elements,
-        bound: Bound { number: 0, side: defender, phase: Phase::SetUp },
-        ..Battle::bare(rules.name, land.base_width, land.board, [side(0), side(1)])
+        if kind != chosen.kind() || hill != chosen.built.and_then(|built| built.hill) {
+            let what = format!("a {} was to be placed, and this is none", chosen.name());
+            return Err(Objection::new(what, at.home.clause));
+        }
+        match self {
+            Placed::Ground(feature) => at.land.judge(rules, feature, quarter),
+            Placed::Town(site) => at.land.judge_site(rules, site, quarter),
+        }
     }
 }

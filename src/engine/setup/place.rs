@@ -1,12 +1,13 @@
 //! The judge of a feature that is set down on a battlefield in the making: sizes, shapes, gaps, edges, quarters.
 
-use super::{Objection, Quarter, SpreadRow, area, linear, quarter};
+use super::{Objection, Quarter, Site, SpreadRow, TownRules, area, linear, quarter, road, town};
 use crate::base::clause::{Cited, Clause};
-use crate::battle::{Board, Compass, Element, Feature, FeatureKind, Going, Shape};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold};
 use crate::engine::Rulebook;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::Length;
-use crate::geometry::Rect;
+use crate::geometry::{Outline, Rect};
 
 /// A battlefield in the making.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +18,17 @@ pub struct Land {
     pub base_width: i32,
     /// What was placed so far.
     pub features: Vec<Feature>,
+    /// Roads from the gates of a City on a hill, which are no features.
+    pub lanes: Vec<Feature>,
+    /// The City or the Fort, and the camps.
+    pub strongholds: Vec<Stronghold>,
 }
 
 /// What the book says of placing features.
 #[derive(Clone, Debug)]
 pub struct Placing {
+    /// Features with an area.
+    pub areas: Cited<&'static [FeatureKind]>,
     /// The length and the width of the rectangle round an area feature together.
     pub rectangle: Cited<Length>,
     /// The least width of an area feature at its middle.
@@ -36,6 +43,8 @@ pub struct Placing {
     pub gap: Cited<Length>,
     /// The least gap between an area feature and the edges of the battlefield.
     pub edge: Cited<Length>,
+    /// Those that need no such gap.
+    pub at_edge: Cited<&'static [FeatureKind]>,
     /// What finds no place is left out.
     pub discarded: Clause,
     /// How features lie in the quarters.
@@ -46,6 +55,8 @@ pub struct Placing {
     pub river: RiverRules,
     /// Roads.
     pub road: RoadRules,
+    /// Cities and Forts.
+    pub town: TownRules,
 }
 
 /// How long features of some kinds are.
@@ -98,28 +109,93 @@ pub struct RoadRules {
     pub water: Clause,
     /// A second one crosses or joins the first.
     pub second: Clause,
+    /// It may end at one of these that lies at a waterway.
+    pub to_water: Cited<&'static [FeatureKind]>,
+    /// It crosses a City from gate to gate, and nothing else that is built up.
+    pub through: Clause,
 }
 
 impl Land {
+    /// A battlefield without anything on it.
+    pub fn bare(board: Board, base_width: i32) -> Land {
+        Land { board, base_width, features: Vec::new(), lanes: Vec::new(), strongholds: Vec::new() }
+    }
+
+    /// The battlefield of a battle.
+    pub fn of(battle: &Battle) -> Land {
+        let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
+        Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
+    }
+
     /// Judges a feature that is set down in a quarter.
     ///
     /// # Errors
     /// The first rule that it breaks.
     pub fn judge(&self, rules: &Placing, feature: &Feature, own: Quarter) -> Result<(), Objection> {
-        match (&feature.shape, feature.kind) {
-            (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
-            (Shape::Area(area), FeatureKind::Beach) => return linear::beach(rules, self, &area.outline),
-            (Shape::Area(area), kind) => area::judge(rules, self, kind, &area.outline)?,
-            (Shape::Line { path, width }, FeatureKind::River) => linear::river(rules, self, path, *width)?,
-            (Shape::Line { path, width }, _) => linear::road(rules, self, path, *width)?,
+        self.judge_shape(rules, feature)?;
+        match feature.kind {
+            FeatureKind::Beach => Ok(()),
+            kind => quarter::judge(&rules.spread, self, kind, &feature.shape, own),
         }
-        quarter::judge(&rules.spread, self, feature.kind, &feature.shape, own)
     }
 
-    /// The worst going under a base, for its element.
-    pub(super) fn going(&self, rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
-        let under = self.features.iter().filter(|feature| Ground::of(feature).touches(rect));
-        under.map(|feature| rules.moves.going_of(feature, element)).max().unwrap_or(Going::Good)
+    /// Judges a City or a Fort that is set down in a quarter, with its hill.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn judge_site(&self, rules: &Placing, site: &Site, own: Quarter) -> Result<(), Objection> {
+        town::judge(rules, self, site, own)
+    }
+
+    /// Adds a City or a Fort with what belongs to it.
+    pub fn build(&mut self, site: Site) {
+        self.features.extend(site.hill);
+        self.lanes.extend(site.lanes);
+        self.strongholds.push(site.place);
+    }
+
+    /// Judges a feature wherever it lies.
+    fn judge_shape(&self, rules: &Placing, feature: &Feature) -> Result<(), Objection> {
+        let area = matches!(feature.shape, Shape::Area(_));
+        let watery = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);
+        cite(rules.areas.clause);
+        if area != (watery || rules.areas.value.contains(&feature.kind)) {
+            let shape = if area { "along a line" } else { "an area" };
+            let what = format!("a {} is {shape}", feature.kind.title());
+            return Err(Objection::new(what, rules.areas.clause));
+        }
+        match (&feature.shape, feature.kind) {
+            (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
+            (Shape::Area(area), FeatureKind::Beach) => linear::beach(rules, self, &area.outline)?,
+            (Shape::Area(_), FeatureKind::City | FeatureKind::Fort) => {
+                let what = format!("a {} is set down with its gates", feature.kind.title());
+                return Err(Objection::new(what, rules.areas.clause));
+            }
+            (Shape::Area(area), kind) => {
+                area::judge(rules, self, kind, &area.outline)?;
+                road::none_through(rules, self, kind, &Outline::new(&area.outline))?;
+            }
+            (Shape::Line { path, width }, FeatureKind::River) => linear::river(rules, self, path, *width)?,
+            (Shape::Line { path, width }, _) => road::judge(rules, self, path, *width)?,
+        }
+        Ok(())
+    }
+
+    /// The shapes of what was placed, prepared for many questions.
+    pub(super) fn grounds(&self) -> Vec<Ground> {
+        self.features.iter().map(Ground::of).collect()
+    }
+
+    /// The worst going under a base, for its element; `grounds` are the land's.
+    pub(super) fn going(&self, grounds: &[Ground], rules: &Rulebook, element: &Element, rect: &Rect) -> Going {
+        let mut worst = Going::Good;
+        for (feature, ground) in self.features.iter().zip(grounds) {
+            let going = rules.moves.going_of(feature, element);
+            if going > worst && ground.touches(rect) {
+                worst = going;
+            }
+        }
+        worst
     }
 
     /// Whether some part of a base is on a feature of this kind.

@@ -2,7 +2,7 @@
 
 use super::quarter::Spread;
 use super::shapes::{between, direction, field, oval, winding};
-use super::{Land, Placing, Quarter, linear};
+use super::{Land, Placing, Quarter, builder, linear};
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::geometry::{Point, TOLERANCE, Vec2};
@@ -41,6 +41,10 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
             let clear = land.on(rules.river.clear.value) + 0.3 * bw;
             across(land, own, [clear, f64::INFINITY], 0.5 * bw, chance)
         }
+        FeatureKind::Road if tried.is_multiple_of(2) && builder::through_city(land).is_some() => {
+            let path = builder::through_city(land).unwrap_or_default();
+            Shape::Line { path, width: land.base_width / 2 }
+        }
         FeatureKind::Road => across(land, own, [2.0 * bw, f64::INFINITY], 0.5 * bw, chance),
         _ => {
             let half = size(rules, land, kind, tried, chance) * 0.5;
@@ -51,6 +55,7 @@ fn draw(rules: &Placing, land: &Land, kind: FeatureKind, own: Quarter, tried: u3
                 _ => within(land, own, half.x + bw, chance),
             };
             if rules.straight.value.contains(&kind) {
+                let half = if kind == FeatureKind::Edifice && tried * 2 < TRIES { small(bw, chance) } else { half };
                 let axis = if chance.below(2) == 0 { Vec2::X } else { Vec2::Y };
                 return field(centre, axis, half);
             }
@@ -80,6 +85,11 @@ fn size(rules: &Placing, land: &Land, kind: FeatureKind, tried: u32, chance: &mu
     Vec2::new((width * longer).min(most), width)
 }
 
+/// Half the size of a building that may be a camp.
+fn small(bw: f64, chance: &mut Seeded) -> Vec2 {
+    Vec2::new(between(chance, 0.8, 1.1), between(chance, 0.6, 0.8)) * bw
+}
+
 /// A place in a quarter, so far from its borders where that can be.
 fn within(land: &Land, own: Quarter, margin: f64, chance: &mut Seeded) -> Vec2 {
     let (low, high) = own.corners(land);
@@ -97,7 +107,7 @@ fn on_line(land: &Land, own: Quarter, stray: f64, chance: &mut Seeded) -> Vec2 {
 }
 
 /// The two edges of a quarter.
-fn edges(own: Quarter) -> [Compass; 2] {
+pub(super) fn edges(own: Quarter) -> [Compass; 2] {
     match own.number() {
         1 => [Compass::North, Compass::West],
         2 => [Compass::North, Compass::East],
@@ -125,6 +135,26 @@ fn across(land: &Land, own: Quarter, [least, most]: [f64; 2], width: f64, chance
     let whole = land.side_length(edge);
     let at = |(i, depth): (usize, f64)| place(land, edge, whole * i as f64 / STEPS as f64, depth);
     Shape::Line { path: depths.into_iter().enumerate().map(at).collect(), width: libm::round(width) as i32 }
+}
+
+/// A beach along the waterway, as the judge allows it; none where there is no waterway.
+pub fn beach(rules: &Placing, land: &Land, chance: &mut Seeded) -> Option<Feature> {
+    let edge = linear::water_edge(land)?;
+    let water = land.features.iter().find(|feature| feature.kind == FeatureKind::Waterway)?;
+    let Shape::Area(area) = &water.shape else { return None };
+    let shore: Vec<(f64, f64)> = area
+        .outline
+        .iter()
+        .map(|at| linear::along(land, edge, at.vec()))
+        .filter(|(_, depth)| *depth > TOLERANCE)
+        .collect();
+    let most = land.on(rules.water.beach.value) * 0.95;
+    let reach = winding(shore.len().saturating_sub(1), most * 0.2, most, chance);
+    let outer = shore.iter().zip(&reach).map(|((along, depth), reach)| place(land, edge, *along, depth + reach));
+    let inner = shore.iter().rev().map(|(along, depth)| place(land, edge, *along, *depth));
+    let shape = Shape::Area(Area { outline: outer.chain(inner).collect(), crest: None });
+    let beach = Feature { kind: FeatureKind::Beach, shape, name: None, state: None, turned: None };
+    Quarter::ALL.iter().any(|quarter| land.judge(rules, &beach, *quarter).is_ok()).then_some(beach)
 }
 
 fn waterway(rules: &Placing, land: &Land, own: Quarter, chance: &mut Seeded) -> Shape {

@@ -18,13 +18,23 @@ pub(super) fn direction(chance: &mut Seeded) -> Vec2 {
     Vec2::new(sin, cos)
 }
 
+/// A smooth oval round a place, its longer axis in a direction; half its length and width.
+pub(super) fn ellipse(centre: Vec2, axis: Vec2, half: Vec2, crest: bool) -> Shape {
+    oval_of(centre, axis, half, crest, |_| 1.0)
+}
+
 /// A wavy oval round a place, its longer axis in a direction; half its length and width.
 pub(super) fn oval(centre: Vec2, axis: Vec2, half: Vec2, crest: bool, chance: &mut Seeded) -> Shape {
     let turn = std::f64::consts::TAU;
     let (two, three) = (between(chance, 0.0, turn), between(chance, 0.0, turn));
+    let wave = |angle| 1.0 + 0.03 * libm::sin(2.0 * angle + two) + 0.03 * libm::sin(3.0 * angle + three);
+    oval_of(centre, axis, half, crest, wave)
+}
+
+fn oval_of(centre: Vec2, axis: Vec2, half: Vec2, crest: bool, wave: impl Fn(f64) -> f64) -> Shape {
     let at = |i: i32| {
-        let angle = f64::from(i) / f64::from(CORNERS) * turn;
-        let wave = 1.0 + 0.03 * libm::sin(2.0 * angle + two) + 0.03 * libm::sin(3.0 * angle + three);
+        let angle = f64::from(i) / f64::from(CORNERS) * std::f64::consts::TAU;
+        let wave = wave(angle);
         let (sin, cos) = libm::sincos(angle);
         Point::round(centre + axis * (half.x * cos * wave) + axis.perp() * (half.y * sin * wave))
     };

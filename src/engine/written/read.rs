@@ -10,8 +10,8 @@ use crate::engine::Rulebook;
 use crate::geometry::{Facing, Point};
 
 const VERBS: &[&str] = &[
-    "move", "dismount", "hold", "revolt", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter", "occupy",
-    "done", "end",
+    "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
+    "occupy", "done", "end",
 ];
 const STEPS: &[&str] =
     &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
@@ -156,6 +156,7 @@ impl<'a> Reader<'a> {
             "dismount" => Ok(Order::Dismount { who: self.own()? }),
             "hold" => self.hold(),
             "revolt" => self.revolt(),
+            "land" => self.land(),
             "aim" => self.aim(),
             "shoot" => self.shoot(),
             "fight" => self.fight(),
@@ -192,6 +193,14 @@ impl<'a> Reader<'a> {
         let number = self.peek().and_then(|w| w.parse().ok());
         self.next += usize::from(number.is_some());
         Ok(WayOut::Gate(number.unwrap_or(1)))
+    }
+
+    fn land(&mut self) -> Result<Order, Unreadable> {
+        let who = self.list()?;
+        self.demand("at")?;
+        let at = self.place()?;
+        self.demand("facing")?;
+        Ok(Order::Land { who, at, facing: self.heading()? })
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {

@@ -151,7 +151,7 @@ impl<'r> Log<'r> {
         let text = crate::engine::written::write(self.rules, &self.battle, side, order);
         let first = match order {
             Order::Move(order) => order.who.first(),
-            Order::Hold { who, .. } => who.first(),
+            Order::Hold { who, .. } | Order::Land { who, .. } => who.first(),
             Order::Dismount { who } => Some(who),
             _ => None,
         };

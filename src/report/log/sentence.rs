@@ -63,7 +63,10 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
 
 /// Orders whose line is the order itself; the others are told by what comes of them.
 fn is_told(order: &Order) -> bool {
-    matches!(order, Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. })
+    matches!(
+        order,
+        Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. }
+    )
 }
 
 /// What an owner decided, where the rules ask him.

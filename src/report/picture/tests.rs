@@ -72,6 +72,7 @@ fn battle(names: [&str; 2]) -> Battle {
             element("Ps", 1, (260_000, 300_000), Facing::EAST, false),
         ],
         strongholds: Vec::new(),
+        landing: Vec::new(),
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

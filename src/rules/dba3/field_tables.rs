@@ -5,17 +5,18 @@ use Spread::{Across, Lesser, Whole};
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{
-    self, Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub,
-    Waterway, Woods,
+    self, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, Fort, GentleHill, Gully, Hamlet, Marsh, Oasis,
+    Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
 use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
+use crate::battle::StrongholdKind;
 use crate::clause;
 use crate::engine::Who;
 use crate::engine::move_tables::Length::Bw;
 use crate::engine::setup::Offered::{self, BuiltUp, Ground};
 use crate::engine::setup::{
-    Choosing, Deploying, Edges, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules,
-    Spread, SpreadRow, WaterRules,
+    BuiltRules, Choosing, Deploying, Edges, GateRow, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow,
+    RiverRules, RoadRules, Spread, SpreadRow, TownRules, WaterRules,
 };
 
 /// How many features are taken, and what must be among them.
@@ -25,6 +26,11 @@ pub fn choosing() -> Choosing {
         optional: Cited::new([2, 3], clause!("dba3.terrain.04")),
         limits: LIMITS.to_vec(),
         obstacles: Cited::new(OBSTACLES, clause!("dba3.terrain.57")),
+        built: BuiltRules {
+            kinds: Cited::new(BUILT_UP, clause!("dba3.bua.01")),
+            on_hill: Cited::new(&[City, Fort], clause!("dba3.bua.04")),
+            hills: Cited::new(&[GentleHill, DifficultHill], clause!("dba3.terrain.19")),
+        },
         order: clause!("dba3.terrain.61"),
     }
 }
@@ -38,21 +44,31 @@ const LIMITS: &[LimitRow] = &[
 
 const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), Ground(Gully), BuiltUp];
 
-/// Bad going, rough going, rivers and waterways. Plough is good going when it is chosen; which built-up area it will be
-/// is not known then.
-const OBSTACLES: &[Offered] = &[
-    Ground(DifficultHill),
-    Ground(Woods),
-    Ground(Marsh),
-    Ground(Gully),
-    Ground(Dunes),
-    Ground(Oasis),
-    Ground(Rocky),
-    Ground(Scrub),
-    Ground(Boggy),
-    Ground(Enclosures),
-    Ground(River),
-    Ground(Waterway),
+/// Bad going, rough going, rivers and waterways; Plough is good going when it is chosen.
+const OBSTACLES: &[FeatureKind] = &[
+    DifficultHill,
+    Woods,
+    Marsh,
+    Gully,
+    Dunes,
+    Oasis,
+    Rocky,
+    Scrub,
+    Boggy,
+    Enclosures,
+    River,
+    Waterway,
+    Hamlet,
+    Edifice,
+];
+
+const BUILT_UP: &[FeatureKind] = &[City, Fort, Hamlet, Edifice];
+
+/// Features with an area.
+#[rustfmt::skip]
+const AREAS: &[FeatureKind] = &[
+    DifficultHill, Woods, Marsh, Gully, Dunes, Oasis, Rocky, Scrub, Boggy, Enclosures, GentleHill, Plough,
+    City, Fort, Hamlet, Edifice,
 ];
 
 /// What the die for a feature's quarter means.
@@ -66,13 +82,15 @@ pub const QUARTERS: &[QuarterRow] = &[
 /// What placed features keep to.
 pub fn placing() -> Placing {
     Placing {
+        areas: Cited::new(AREAS, clause!("dba3.terrain.12")),
         rectangle: Cited::new(Bw(900), clause!("dba3.terrain.13")),
         least_width: Cited::new(Bw(100), clause!("dba3.terrain.14")),
         narrow: Cited::new(Bw(300), clause!("dba3.terrain.15")),
         proportions: PROPORTIONS.to_vec(),
-        straight: Cited::new(&[Plough], clause!("dba3.terrain.18")),
+        straight: Cited::new(&[Plough, City, Fort, Hamlet, Edifice], clause!("dba3.terrain.18")),
         gap: Cited::new(Bw(100), clause!("dba3.terrain.70")),
         edge: Cited::new(Bw(100), clause!("dba3.terrain.71")),
+        at_edge: Cited::new(BUILT_UP, clause!("dba3.bua.02")),
         discarded: clause!("dba3.terrain.69"),
         spread: SPREAD.to_vec(),
         water: WaterRules {
@@ -84,7 +102,7 @@ pub fn placing() -> Placing {
             ends: clause!("dba3.terrain.40"),
             width: Cited::new(Bw(100), clause!("dba3.terrain.41")),
             course: Cited::new(150, clause!("dba3.terrain.42")),
-            round: Cited::new(&[GentleHill, DifficultHill, Dunes, Oasis], clause!("dba3.terrain.43")),
+            round: Cited::new(NO_RIVER, clause!("dba3.terrain.43")),
             clear: Cited::new(Bw(400), clause!("dba3.terrain.44")),
         },
         road: RoadRules {
@@ -92,9 +110,26 @@ pub fn placing() -> Placing {
             ends: clause!("dba3.terrain.49"),
             water: clause!("dba3.terrain.50"),
             second: clause!("dba3.terrain.54"),
+            to_water: Cited::new(BUILT_UP, clause!("dba3.terrain.52")),
+            through: clause!("dba3.terrain.53"),
+        },
+        town: TownRules {
+            near_edges: Cited::new(Bw(600), clause!("dba3.bua.03")),
+            gates: GATES.to_vec(),
+            larger: clause!("dba3.terrain.19"),
+            lanes: Cited::new(&[StrongholdKind::City], clause!("dba3.bua.43")),
         },
     }
 }
+
+/// What no river crosses.
+const NO_RIVER: &[FeatureKind] = &[GentleHill, DifficultHill, Dunes, Oasis, City, Fort, Hamlet, Edifice];
+
+#[rustfmt::skip]
+const GATES: &[GateRow] = &[
+    GateRow { kind: StrongholdKind::City, gates: [1, 2], clause: clause!("dba3.bua.06") },
+    GateRow { kind: StrongholdKind::Fort, gates: [1, 1], clause: clause!("dba3.bua.27") },
+];
 
 const fn proportion(of: &'static [FeatureKind], least: Option<u8>, most: Option<u8>, clause: Clause) -> ProportionRow {
     ProportionRow { of, least, most, clause }
@@ -129,8 +164,10 @@ pub fn deploying() -> Deploying {
         centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
         margins: MARGINS.to_vec(),
         near_general: None,
+        garrison: clause!("dba3.deploy.09"),
+        from_towns: Cited::new(Bw(300), clause!("dba3.deploy.11")),
         first: clause!("dba3.seq.01"),
-        camps: clause!("dba3.camp.01"),
+        landing: Some(super::camp_tables::LANDING),
     }
 }
 

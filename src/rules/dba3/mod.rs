@@ -1,6 +1,7 @@
 //! DBA 3.0: its tables, its decisions and its own steps.
 
 pub mod armies;
+mod camp_tables;
 mod combat_steps;
 pub mod combat_tables;
 pub mod field_tables;

@@ -7,19 +7,30 @@ use crate::battle::FeatureKind::{
 };
 use crate::clause;
 use crate::engine::setup::Offered::{BuiltUp, Ground};
-use crate::engine::setup::{Home, HomeRow, Offer, Offered, SetupTables};
+use crate::engine::setup::{BoardRow, Home, HomeRow, Offer, Offered, SetupTables};
 
 /// The tables by which a battlefield is made.
 pub fn setup() -> SetupTables {
     SetupTables {
         homes: HOMES.to_vec(),
+        flat: clause!("dba3.terrain.02"),
+        numbered: clause!("dba3.terrain.03"),
+        preset: clause!("dba3.scale.07"),
+        boards: BOARDS.to_vec(),
         linear: Cited::new(&[Waterway, River, Road], clause!("dba3.terrain.36")),
         choosing: super::field_tables::choosing(),
         quarters: super::field_tables::QUARTERS.to_vec(),
         placing: super::field_tables::placing(),
         deploying: super::field_tables::deploying(),
+        camping: super::camp_tables::camping(),
     }
 }
+
+#[rustfmt::skip]
+const BOARDS: &[BoardRow] = &[
+    BoardRow { base_width: super::troops::SCALES[1], scale: "15mm", sides: [15, 20], clause: clause!("dba3.scale.04") },
+    BoardRow { base_width: super::troops::SCALES[0], scale: "25mm", sides: [15, 20], clause: clause!("dba3.scale.05") },
+];
 
 const fn exactly(of: &'static [Offered], number: u8) -> Offer {
     Offer { of, least: number, most: Some(number), alike: true }

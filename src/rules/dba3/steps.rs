@@ -36,6 +36,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::RoadColumn => clause!("dba3.move.17"),
         Stage::RiverCourse => clause!("dba3.river.01"),
         Stage::TacticalMove => clause!("dba3.move.01"),
+        Stage::Landing => clause!("dba3.deploy.16"),
         Stage::MovePhase => clause!("dba3.seq.03"),
         Stage::Struck => clause!("dba3.move.02"),
         Stage::ColumnShape => clause!("dba3.move.10"),

@@ -12,12 +12,9 @@ use crate::script::words::terrain::{AREAS, LINES};
 /// The width of a road or river where the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;
 
-/// The words for ground that scenarios do not have yet.
-const MORE: [(&str, FeatureKind); 2] = [("waterway", FeatureKind::Waterway), ("beach", FeatureKind::Beach)];
-
 /// The word for each kind of ground.
 pub fn kinds() -> impl Iterator<Item = (&'static str, FeatureKind)> {
-    AREAS.into_iter().chain(LINES).chain(MORE)
+    AREAS.into_iter().chain(LINES)
 }
 
 /// Puts a feature on the table: `at` (its middle) and `size`, or `outline`, or for a line `path` and `width`.

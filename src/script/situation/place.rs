@@ -118,7 +118,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let width = setting.battle.base_width;
     let mut keys = Keys::new(lua, options, "element");
     let base = place(lua, setting, &mut keys, width, row.depth(width))?;
-    let standing = standing(&mut keys)?;
+    let (standing, lands) = standing(&mut keys)?;
     let base = match base {
         Some(base) => base,
         None if standing != Standing::OnTable => row.waiting(width),
@@ -133,7 +133,9 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let last = own.map(|e| e.number).max().unwrap_or(0);
     let element = row.element(number.unwrap_or(last.saturating_add(1)), side, command, base);
     let element = Element { general, dismounts_to, standing, ..element };
-    enlist(lua, setting, element)
+    let handle = enlist(lua, setting, element)?;
+    setting.battle.landing.extend(lands.then_some(handle.id));
+    Ok(handle)
 }
 
 fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Handle> {
@@ -162,11 +164,13 @@ fn troop<'s>(lua: &Lua, setting: &'s Setting, code: &str) -> mlua::Result<&'s Tr
     })
 }
 
-fn standing(keys: &mut Keys) -> mlua::Result<Standing> {
-    const WORDS: [&str; 4] = ["on_table", "reserve", "destroyed", "gone"];
-    let all = [Standing::OnTable, Standing::Reserve, Standing::Destroyed, Standing::Gone];
+/// Where it stands, and whether it waits to land.
+fn standing(keys: &mut Keys) -> mlua::Result<(Standing, bool)> {
+    const WORDS: [&str; 5] = ["on_table", "reserve", "destroyed", "gone", "landing"];
+    let all = [Standing::OnTable, Standing::Reserve, Standing::Destroyed, Standing::Gone, Standing::Reserve];
     if keys.opt::<Value>("standing")?.is_none() {
-        return Ok(Standing::OnTable);
+        return Ok((Standing::OnTable, false));
     }
-    Ok(all[keys.req_word("standing", &WORDS)?])
+    let word = keys.req_word("standing", &WORDS)?;
+    Ok((all[word], word == 4))
 }

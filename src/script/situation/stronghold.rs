@@ -51,7 +51,7 @@ pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, t
         inside.place = Some(Place::Inside(index));
         if inside.standing == Standing::Reserve {
             inside.standing = Standing::OnTable;
-            (inside.base.at, inside.base.facing) = middle(&inside.base, &base);
+            inside.base = there.standing_in(&inside.base);
         }
     }
     setting.battle.strongholds.push(there);
@@ -63,14 +63,6 @@ fn manning(setting: &Setting, there: &Stronghold) -> Option<ElementId> {
     let obeying: SideId = there.obeys()?;
     let waiting = |id: &ElementId| setting.battle.element(*id).standing == Standing::Reserve;
     there.people[obeying.index()].filter(waiting)
-}
-
-/// Where a base stands that is in the middle of a place, facing as the place does.
-fn middle(own: &Base, place: &Base) -> (Point, crate::geometry::Facing) {
-    let ground = place.rect();
-    let turned = Base { facing: place.facing, ..*own }.rect();
-    let moved = turned.moved(ground.centre() - turned.centre()).snap();
-    (moved.at, moved.facing)
 }
 
 /// A gate: the middle of an edge by its name, or a place.

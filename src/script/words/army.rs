@@ -4,12 +4,13 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
+use crate::engine::setup::Home;
 use crate::script::error::writers_place;
 use crate::script::keys::Keys;
-use crate::script::words::board::name;
+use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
 use crate::script::words::length::one_table;
-use crate::script::words::{deploy, unknown_word, word};
+use crate::script::words::{deploy, strongholds, unknown_word, word};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -46,10 +47,12 @@ pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<Army
         let name = name(&mut keys, "name")?;
         let edge = edge(&mut keys, "edge")?;
         let first = keys.opt("first_bound")?.unwrap_or(false);
+        let homes = Home::ALL.map(|home| (home.name(), home));
+        let home = opt_word(&mut keys, "home", &homes)?;
         check_army(draft, &keys, &name, edge, first)?;
         keys.finish()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
-        draft.armies.push(ArmyDraft { side, first, at: writers_place(lua) });
+        draft.armies.push(ArmyDraft { side, first, home, at: writers_place(lua) });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }
@@ -80,9 +83,11 @@ impl UserData for ArmyWord {
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "army", "command", |lua, this: &Self, table: Value| command_word(lua, this, &table));
-        word(methods, "army", "camp", |lua, this: &Self, table: Value| {
-            with(lua, &this.shared, |draft| deploy::camp(lua, draft, this.side, &table))
-        });
+        for (name, kind) in strongholds::WORDS {
+            word(methods, "army", name, move |lua, this: &Self, table: Value| {
+                with(lua, &this.shared, |draft| strongholds::put(lua, draft, this.side, kind, &table))
+            });
+        }
         unknown_word(methods, "army");
     }
 }

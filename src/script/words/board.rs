@@ -11,7 +11,7 @@ use crate::script::keys::Keys;
 use crate::script::scenario::History;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
-use crate::script::words::{amend, army, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, legal, occasions, terrain, unknown_word, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -87,6 +87,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
     let sky = opt_word(&mut keys, "sky", &SKIES)?.unwrap_or_default();
     let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16));
+    let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
     let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
     let history = match keys.opt::<Table>("history")? {
         Some(table) => Some(history(lua, &table)?),
@@ -108,10 +109,14 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         weather: Weather { season, sky, wind_from },
         hour: hour.unwrap_or_default(),
         features: Vec::new(),
+        features_at: Vec::new(),
         armies: Vec::new(),
         commands: Vec::new(),
         elements: Vec::new(),
         strongholds: Vec::new(),
+        strongholds_at: Vec::new(),
+        followed: Vec::new(),
+        setup,
         handlers: Vec::new(),
         conditions: Vec::new(),
         at: writers_place(lua),

@@ -1,9 +1,9 @@
-//! Deployment: lines, columns, single elements, reserves and camps. Knows where bases stand, not what they may do there.
+//! Deployment: lines, columns, single elements and reserves. Knows where bases stand, not what they may do there.
 
-use mlua::{Lua, Table, Value};
+use mlua::{Lua, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Compass, Element, Standing, Stronghold};
+use crate::battle::{Compass, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
@@ -11,6 +11,7 @@ use crate::script::error::writers_place;
 use crate::script::keys::Keys;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
+use crate::script::words::strongholds;
 use crate::script::words::troops::{self, Item, Troops};
 
 /// The most elements of both sides together; their numbers must fit into a byte.
@@ -44,7 +45,11 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
         How::Element => Some("at"),
         How::Reserve => None,
     };
+    let indoors = how == How::Element && !table.raw_get::<Value>("inside")?.is_nil();
+    let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
+    let side = draft.commands[id.index()].command.side;
+    let home = if indoors { Some(strongholds::inside(&mut keys, draft, side)?) } else { None };
     let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let values = keys.items()?;
@@ -60,6 +65,10 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
             Item::Gap(gap) => next.pass(draft.scale.um(gap)),
             Item::Troops(troops) => {
                 for _ in 0..troops.count {
+                    if let Some(place) = home {
+                        garrison(lua, draft, &keys, id, &troops, place)?;
+                        continue;
+                    }
                     let base = next.take(draft.scale.base_width, troops.row.depth(draft.scale.base_width));
                     add(lua, draft, &keys, id, &troops, base)?;
                 }
@@ -123,6 +132,24 @@ fn add(
     Ok(())
 }
 
+/// Puts one element into a place of its side.
+fn garrison(
+    lua: &Lua,
+    draft: &mut Draft,
+    keys: &Keys,
+    command: CommandId,
+    troops: &Troops,
+    place: u8,
+) -> mlua::Result<()> {
+    let base = draft.strongholds[usize::from(place)].standing_in(&troops.row.waiting(draft.scale.base_width));
+    add(lua, draft, keys, command, troops, None)?;
+    let id = ElementId(draft.elements.len() as u16 - 1);
+    let element = &mut draft.elements[id.index()].element;
+    (element.base, element.standing) = (base, Standing::OnTable);
+    strongholds::enter(draft, id, place);
+    Ok(())
+}
+
 fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, base: Option<Base>) -> Element {
     let row = &troops.row;
     let code = row.held_code();
@@ -145,9 +172,12 @@ fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
             keys.refuse("", format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown()))
         );
     }
-    if let Some(camp) = draft.strongholds.iter().find(|camp| overlaps(&rect, &camp.base.rect())) {
-        let (who, whose) = (draft.called(last), &draft.armies[camp.side.index()].side.name);
-        return Err(keys.refuse("", format!("{who} stands in the camp of \"{whose}\"; leave the camp's ground free")));
+    if let Some(place) = draft.strongholds.iter().find(|place| overlaps(&rect, &place.base.rect())) {
+        let (who, whose) = (draft.called(last), &draft.armies[place.side.index()].side.name);
+        let title = place.kind.title();
+        return Err(
+            keys.refuse("", format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free"))
+        );
     }
     for (i, other) in draft.elements[..last.index()].iter().enumerate() {
         let theirs = other.element.base.rect();
@@ -159,44 +189,5 @@ fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
             return Err(keys.refuse("", format!("{who} stands on top of {whom}{line}, {deep} mm deep")));
         }
     }
-    Ok(())
-}
-
-/// `army:camp { ... }`
-pub fn camp(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::Result<()> {
-    let table: Table = one_table(lua, table, "camp")?;
-    let mut keys = Keys::new(lua, &table, "camp");
-    if draft.rules.moves.camps.is_none() {
-        return Err(
-            keys.refuse("", format!("{} is played without camps on the table; leave it out", draft.rules.title))
-        );
-    }
-    let at = draft.scale.point(length::req_pair(&mut keys, "at")?);
-    let bw = f64::from(draft.scale.base_width);
-    let size = length::opt_pair(&mut keys, "size")?.map_or(Vec2::new(2.0 * bw, bw), |size| draft.scale.place(size));
-    let facing = length::opt_facing(&mut keys, "facing")?;
-    keys.finish()?;
-    let keys = Keys::new(lua, &table, "camp");
-    if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
-        let found = draft.scale.shown(size);
-        return Err(keys.refuse("size", format!("`size` must be above 0 and at most 20 base widths, found {found}")));
-    }
-    let facing = facing.unwrap_or_else(|| facing_inward(draft.armies[side.index()].side.edge));
-    let base = Base { at, facing, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 };
-    let field = Field::bare(draft.board);
-    if let Some(corner) = field.off_board(&base.rect()) {
-        let (at, board) = (draft.scale.shown(corner.vec()), draft.board_shown());
-        return Err(keys.refuse("at", format!("the camp reaches off the board, with a corner at {at}; {board}")));
-    }
-    let rect = base.rect();
-    let stands = |e: &ElementDraft| e.element.standing == Standing::OnTable && overlaps(&rect, &e.element.base.rect());
-    if let Some(i) = draft.elements.iter().position(stands) {
-        let who = draft.called(ElementId(i as u16));
-        return Err(keys.refuse("at", format!("{who} stands where the camp is; leave the camp's ground free")));
-    }
-    if draft.strongholds.len() >= 20 {
-        return Err(keys.refuse("", "a battle has at most 20 camps"));
-    }
-    draft.strongholds.push(Stronghold::camp(side, base));
     Ok(())
 }

@@ -6,12 +6,16 @@ use std::rc::Rc;
 use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Board, Bound, Command, Element, Feature, Hour, Phase, Side, Stronghold, Weather};
+use crate::battle::{
+    Battle, Board, Bound, Command, Element, Feature, Hour, Phase, Side, Standing, Stronghold, Weather,
+};
 use crate::engine::combat::ground::on_road;
+use crate::engine::setup::{Home, settle};
 use crate::engine::{Field, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
+use crate::script::words::legal::SetUpBy;
 use crate::script::words::length::Scale;
 use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::terrain::AREAS;
@@ -54,6 +58,8 @@ pub struct ArmyDraft {
     pub side: Side,
     /// It moves first.
     pub first: bool,
+    /// Its home terrain, where that is said.
+    pub home: Option<Home>,
     /// Where it was written.
     pub at: Option<Place>,
 }
@@ -108,8 +114,16 @@ pub struct Draft {
     pub commands: Vec<CommandDraft>,
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
-    /// Camps.
+    /// Where each feature was written.
+    pub features_at: Vec<Option<Place>>,
+    /// Camps, Cities and Forts.
     pub strongholds: Vec<Stronghold>,
+    /// Where each of them was written.
+    pub strongholds_at: Vec<Option<Place>>,
+    /// The camps, by their places among them, that followers are in.
+    pub followed: Vec<u8>,
+    /// The rules on setting up that it keeps to.
+    pub setup: SetUpBy,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// The script's own victory conditions.
@@ -168,7 +182,7 @@ impl Draft {
                 commands[e.element.command.index()].general = Some(ElementId(i as u16));
             }
         }
-        let battle = Battle {
+        let mut battle = Battle {
             features: self.features.clone(),
             weather: self.weather,
             hour: self.hour,
@@ -179,7 +193,20 @@ impl Draft {
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
         self.check_ground(&battle)?;
+        if let Some(setup) = &self.rules.setup {
+            settle(&self.rules, &setup.camping, &self.followed, &mut battle);
+        }
+        if self.setup != SetUpBy::History {
+            // Nobody else comes later than the others by these rules.
+            battle.landing = battle.roster().filter(|(id, e)| self.waits(*id, e)).map(|(id, _)| id).collect();
+        }
+        self.check_setup(&battle)?;
         Ok(battle)
+    }
+
+    /// Whether an element that the script wrote is in reserve.
+    fn waits(&self, id: ElementId, element: &Element) -> bool {
+        id.index() < self.elements.len() && element.standing == Standing::Reserve
     }
 
     /// Nobody begins on ground that is closed to him, unless a road leads there.

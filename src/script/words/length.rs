@@ -192,8 +192,11 @@ pub fn opt_places(
     places.collect::<mlua::Result<Vec<_>>>().map(Some)
 }
 
-/// Reads `{ x, y }`, or says what is wrong with it.
-fn pair(value: &Value) -> Result<[Length; 2], String> {
+/// Reads `{ x, y }`.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn pair(value: &Value) -> Result<[Length; 2], String> {
     let not = || format!("must be two lengths such as {{ 4, 2.5 }}, found {}", shown(value));
     let [x, y] = <[Value; 2]>::read(value).ok_or_else(not)?;
     let read = |part: &Value, which: &str| {

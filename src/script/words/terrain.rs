@@ -20,7 +20,7 @@ const MOST_POINTS: usize = 400;
 const LEAST: f64 = 1000.0;
 
 /// The words for features with an area.
-pub const AREAS: [(&str, FeatureKind); 15] = [
+pub const AREAS: [(&str, FeatureKind); 17] = [
     ("gentle_hill", FeatureKind::GentleHill),
     ("difficult_hill", FeatureKind::DifficultHill),
     ("woods", FeatureKind::Woods),
@@ -36,6 +36,8 @@ pub const AREAS: [(&str, FeatureKind); 15] = [
     ("rough_ground", FeatureKind::RoughGround),
     ("hamlet", FeatureKind::Hamlet),
     ("edifice", FeatureKind::Edifice),
+    ("waterway", FeatureKind::Waterway),
+    ("beach", FeatureKind::Beach),
 ];
 
 /// The words for features along a line.
@@ -90,7 +92,12 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
             (None, Some(at), Some(size)) => {
                 let fields = matches!(
                     kind,
-                    FeatureKind::Enclosures | FeatureKind::Plough | FeatureKind::Hamlet | FeatureKind::Edifice
+                    FeatureKind::Enclosures
+                        | FeatureKind::Plough
+                        | FeatureKind::Hamlet
+                        | FeatureKind::Edifice
+                        | FeatureKind::Waterway
+                        | FeatureKind::Beach
                 );
                 let turn = Facing::from_degrees(turn.unwrap_or(0.0));
                 Form::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
@@ -151,6 +158,7 @@ pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
             mlua::Error::external(ScriptError::Runtime { at: written.at.clone(), message })
         })?;
         draft.features.push(placed);
+        draft.features_at.push(written.at.clone());
     }
     if items.is_empty() {
         return Err(refuse(lua, "terrain takes a list of features such as woods { ... }, found an empty one"));

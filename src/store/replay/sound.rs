@@ -49,6 +49,7 @@ fn start(battle: &Battle) -> Sound {
         place.command.map_or(Ok(()), |id| command(battle, id))?;
         place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
+    battle.landing.iter().try_for_each(|id| element(battle, *id))?;
     side(battle.bound.side)?;
     battle.pending.as_ref().map_or(Ok(()), |p| pending(battle, p))?;
     battle.aims.iter().try_for_each(|a| aim(battle, a))?;
@@ -178,7 +179,7 @@ fn order(battle: &Battle, order: &Order) -> Sound {
             order.who.iter().try_for_each(who)?;
             order.onto.as_ref().map_or(Ok(()), |onto| who(&onto.enemy))
         }
-        Order::Hold { who: ids, .. } => ids.iter().try_for_each(who),
+        Order::Hold { who: ids, .. } | Order::Land { who: ids, .. } => ids.iter().try_for_each(who),
         Order::Aim { shooter, target } => who(shooter).and_then(|()| who(target)),
         Order::Dismount { who: id } | Order::Shoot { target: id } | Order::Fight { who: id } => who(id),
         Order::Revolt { place } => stronghold(battle, *place),

@@ -84,6 +84,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         commands: vec![command(south, 0), command(north, 1)],
         elements: Vec::new(),
         strongholds: Vec::new(),
+        landing: vec![],
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),

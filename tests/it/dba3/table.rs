@@ -42,6 +42,7 @@ impl Table {
             commands: vec![command(RED), command(BLUE)],
             elements: vec![],
             strongholds: vec![],
+            landing: vec![],
             bound: Bound { number: 3, side: RED, phase: Phase::Combat },
             pending: None,
             aims: vec![],

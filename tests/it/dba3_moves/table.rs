@@ -43,6 +43,7 @@ pub fn table() -> Table {
         commands: vec![command("Red", 0), command("Blue", 1)],
         elements: Vec::new(),
         strongholds: Vec::new(),
+        landing: vec![],
         bound: Bound { number: 3, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

@@ -36,6 +36,7 @@ pub fn board() -> Battle {
         commands: vec![command("Red", RED), command("Blue", BLUE)],
         elements: Vec::new(),
         strongholds: Vec::new(),
+        landing: vec![],
         bound: Bound { number: 0, side: RED, phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),

@@ -3,6 +3,9 @@
 //! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
+mod dba3_bua;
+mod dba3_camps;
+mod dba3_field;
 mod dba3_setup;
 mod dbsa;
 
@@ -38,6 +41,16 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "base edges", dba3_setup::edges),
     ("dba3", "deployment zones", dba3_setup::zones),
     ("dba3", "a battle set up", dba3_setup::pickups),
+    ("dba3", "which built-up areas", dba3_bua::choices),
+    ("dba3", "where built-up areas stand", dba3_bua::places),
+    ("dba3", "Cities and Forts on hills", dba3_bua::hills),
+    ("dba3", "roads and rivers at built-up areas", dba3_bua::ways),
+    ("dba3", "troops near Cities and Forts", dba3_bua::distances),
+    ("dba3", "sizes of the battlefield", dba3_field::boards),
+    ("dba3", "who makes the battlefield", dba3_field::makers),
+    ("dba3", "camps", dba3_camps::camps),
+    ("dba3", "garrisons", dba3_camps::garrisons),
+    ("dba3", "landings declared", dba3_camps::landings),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

@@ -1,10 +1,10 @@
 //! A battlefield in the making for tests: 15 base widths square, lengths in hundredths of a base width.
 
 use debellis::base::names::{CommandId, SideId};
-use debellis::battle::{Area, Board, Compass, Deeds, Element, Feature, FeatureKind, Shape, Standing};
+use debellis::battle::{Area, Board, Compass, Element, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
 use debellis::engine::Objection;
 use debellis::engine::Rulebook;
-use debellis::engine::setup::{Land, Placing, Quarter};
+use debellis::engine::setup::{Land, Placing, Quarter, Site};
 use debellis::geometry::{Base, Facing, Point, Rect};
 
 /// 1/1000 mm to a hundredth of a base width.
@@ -21,7 +21,7 @@ impl Bench {
     pub fn new(rules: &Rulebook) -> Bench {
         let board = Board { width: 1500 * STEP, depth: 1500 * STEP };
         let rules = rules.setup.as_ref().expect("the set makes its battlefields").placing.clone();
-        Bench { rules, land: Land { board, base_width: 100 * STEP, features: vec![] } }
+        Bench { rules, land: Land::bare(board, 100 * STEP) }
     }
 
     /// With one more feature on it.
@@ -37,25 +37,33 @@ impl Bench {
         let facing = if edge == Compass::South { Facing::NORTH } else { Facing::EAST };
         let width = 100 * STEP;
         let base = Base { at: Point::new(x * STEP, y * STEP), facing, width, depth: row.depth(width) };
-        let element = Element {
-            code: row.held_code(),
-            number: 1,
-            kind: row.kind,
-            pace: row.pace,
-            marks: row.marks,
-            grade: None,
-            character: None,
-            side: SideId(0),
-            command: CommandId(0),
-            general: false,
-            dismounts_to: None,
-            base,
-            standing: Standing::OnTable,
-            place: None,
-            deeds: Deeds::default(),
-            at_bank: None,
-        };
+        let element = row.element(1, SideId(0), CommandId(0), base);
         (element, base.rect())
+    }
+
+    /// A City or a Fort, its front to the north: the middle of its ground, its size and its gates.
+    pub fn site(&self, kind: StrongholdKind, [x, y]: [i32; 2], [w, d]: [i32; 2], gates: &[[i32; 2]]) -> Site {
+        let at = Point::new(x * STEP, (y * 2 + d) * STEP / 2);
+        let base = Base { at, facing: Facing::NORTH, width: w * STEP, depth: d * STEP };
+        let gates = gates.iter().map(|[x, y]| Point::new(x * STEP, y * STEP)).collect();
+        Site { place: Stronghold { gates, ..Stronghold::empty(kind, SideId(0), base) }, hill: None, lanes: vec![] }
+    }
+
+    /// A site on a hill, with a road straight north from each of these gates, so far.
+    pub fn on_hill(&self, site: Site, kind: FeatureKind, shape: Shape, lanes: &[([i32; 2], i32)]) -> Site {
+        let lane = |([x, y], far): &([i32; 2], i32)| feature(FeatureKind::Road, line(&[[*x, *y], [*x, y + far]], 50));
+        Site { hill: Some(feature(kind, shape)), lanes: lanes.iter().map(lane).collect(), ..site }
+    }
+
+    pub fn judge_site(&self, site: &Site, quarter: u8) -> Result<(), Objection> {
+        self.land.judge_site(&self.rules, site, Quarter::new(quarter).expect("from 1 to 4"))
+    }
+
+    /// With a site built on it.
+    pub fn built(&self, site: Site) -> Bench {
+        let mut more = self.clone();
+        more.land.build(site);
+        more
     }
 
     pub fn judge(&self, kind: FeatureKind, shape: Shape, quarter: u8) -> Result<(), Objection> {

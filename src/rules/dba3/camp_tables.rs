@@ -1,0 +1,44 @@
+//! Camps and garrisons before the battle, as the book says it.
+
+use crate::base::clause::Cited;
+use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
+use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
+use crate::battle::{Kinds, StrongholdKind};
+use crate::clause;
+use crate::engine::Who;
+use crate::engine::move_tables::Length::Bw;
+use crate::engine::setup::{Camping, GarrisonRow, Home, LandingRules};
+
+/// Camps, and who is in a place when the battle begins.
+pub fn camping() -> Camping {
+    Camping {
+        needed: clause!("dba3.camp.01"),
+        spared: Cited::new((Who::of(&[WarWagons]), 3), clause!("dba3.scale.11")),
+        going: clause!("dba3.camp.02"),
+        never: Cited::new(&[Plough, River, Hamlet, Edifice], clause!("dba3.camp.02")),
+        zone: clause!("dba3.camp.03"),
+        building: Cited::new(Edifice, clause!("dba3.camp.04")),
+        length: Cited::new(Bw(100), clause!("dba3.camp.05")),
+        rectangle: Cited::new(Bw(400), clause!("dba3.camp.06")),
+        order: clause!("dba3.deploy.07"),
+        room: clause!("dba3.camp.08"),
+        barred: Cited::new(Who::of(&[Elephants, ScythedChariots]), clause!("dba3.camp.09")),
+        people: Cited::new(["CF", "De"], clause!("dba3.scale.12")),
+        garrisons: GARRISONS.to_vec(),
+    }
+}
+
+const FOOT_BUT_WAGONS: Who = Who::kinds(Kinds::FOOT.without(Kinds::of(&[WarWagons])));
+
+#[rustfmt::skip]
+const GARRISONS: &[GarrisonRow] = &[
+    GarrisonRow { kind: StrongholdKind::City, who: FOOT_BUT_WAGONS, must: None, clause: clause!("dba3.bua.33") },
+    GarrisonRow { kind: StrongholdKind::Fort, who: Who::FOOT, must: Some(clause!("dba3.bua.27")), clause: clause!("dba3.bua.33") },
+];
+
+/// Landings from the water.
+pub const LANDING: LandingRules = LandingRules {
+    number: Cited::new([2, 3], clause!("dba3.deploy.14")),
+    home: Home::Littoral,
+    barred: Cited::new(Who::of(&[Elephants, WarWagons, Artillery]), clause!("dba3.deploy.15")),
+};

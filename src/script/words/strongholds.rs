@@ -1,0 +1,143 @@
+//! Camps, Cities and Forts: `army:camp { ... }`, `army:city { ... }`, `army:fort { ... }`, and who begins inside. Knows where
+//! they stand, not what may be done there.
+
+use mlua::{Lua, Table, Value};
+
+use super::deploy::facing_inward;
+use super::draft::{Draft, ElementDraft};
+use super::length::{self, one_table};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
+use crate::engine::Field;
+use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
+use crate::script::error::writers_place;
+use crate::script::keys::Keys;
+
+/// The words of an army.
+pub const WORDS: [(&str, StrongholdKind); 3] =
+    [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
+
+/// The most of them on one battlefield.
+const MOST: usize = 20;
+/// The sides of a place by name.
+const SIDES: [(&str, Edge); 4] =
+    [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
+
+/// Puts a place of an army on the board.
+///
+/// # Errors
+/// Where the rules have none, a key is wrong, or its ground is not free.
+pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, table: &Value) -> mlua::Result<()> {
+    let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
+    let table: Table = one_table(lua, table, word)?;
+    let mut keys = Keys::new(lua, &table, word);
+    let peopled = draft.rules.setup.is_some();
+    let known = if kind == StrongholdKind::Camp { draft.rules.moves.camps.is_some() || peopled } else { peopled };
+    if !known {
+        let (title, kind) = (draft.rules.title, kind.title());
+        return Err(keys.refuse("", format!("{title} is played without a {kind} on the table; leave it out")));
+    }
+    let at = draft.scale.point(length::req_pair(&mut keys, "at")?);
+    let bw = f64::from(draft.scale.base_width);
+    let usual = if kind == StrongholdKind::Camp { Vec2::new(2.0, 1.0) } else { Vec2::new(3.0, 3.0) } * bw;
+    let size = length::opt_pair(&mut keys, "size")?.map_or(usual, |size| draft.scale.place(size));
+    let facing = length::opt_facing(&mut keys, "facing")?;
+    let facing = facing.unwrap_or_else(|| facing_inward(draft.armies[side.index()].side.edge));
+    let base = Base { at, facing, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 };
+    let followers = match kind {
+        StrongholdKind::Camp if peopled => keys.opt("followers")?.unwrap_or(true),
+        _ => false,
+    };
+    let gates = match kind {
+        StrongholdKind::Camp => Vec::new(),
+        _ => gates(&mut keys, draft, &base)?,
+    };
+    keys.finish()?;
+    check(&Keys::new(lua, &table, word), draft, kind, &base, size)?;
+    if followers {
+        draft.followed.push(draft.strongholds.len() as u8);
+    }
+    draft.strongholds.push(Stronghold { gates, ..Stronghold::empty(kind, side, base) });
+    draft.strongholds_at.push(writers_place(lua));
+    Ok(())
+}
+
+/// The gates: sides by name or places; one in front where none is named.
+fn gates(keys: &mut Keys, draft: &Draft, base: &Base) -> mlua::Result<Vec<Point>> {
+    let middle = |edge: Edge| Point::round(base.rect().edge(edge).middle());
+    let Some(written) = keys.opt::<Vec<Value>>("gates")? else { return Ok(vec![middle(Edge::Front)]) };
+    let wrong = |keys: &Keys| {
+        keys.refuse(
+            "gates",
+            "a gate is \"front\", \"right\", \"rear\" or \"left\" of the place, or a point such as { 3, 2 }",
+        )
+    };
+    let mut gates = Vec::new();
+    for gate in written {
+        let word = gate.as_string().map(|word| word.to_string_lossy());
+        let side = SIDES.iter().find(|(name, _)| word.as_deref() == Some(*name));
+        let point = match (&gate, side) {
+            (_, Some((_, edge))) => Some(middle(*edge)),
+            (Value::Table(table), None) => {
+                length::pair(&Value::Table(table.clone())).ok().map(|at| draft.scale.point(at))
+            }
+            _ => None,
+        };
+        gates.push(point.ok_or_else(|| wrong(keys))?);
+    }
+    Ok(gates)
+}
+
+/// Its size and its ground.
+fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Base, size: Vec2) -> mlua::Result<()> {
+    let (title, bw) = (kind.title(), f64::from(draft.scale.base_width));
+    if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
+        let found = draft.scale.shown(size);
+        return Err(keys.refuse("size", format!("`size` must be above 0 and at most 20 base widths, found {found}")));
+    }
+    let (field, rect) = (Field::bare(draft.board), base.rect());
+    if let Some(corner) = field.off_board(&rect) {
+        let (at, board) = (draft.scale.shown(corner.vec()), draft.board_shown());
+        return Err(keys.refuse("at", format!("the {title} reaches off the board, with a corner at {at}; {board}")));
+    }
+    let stands = |e: &ElementDraft| {
+        let open = e.element.standing == Standing::OnTable && e.element.place.is_none();
+        open && overlaps(&rect, &e.element.base.rect())
+    };
+    if let Some(i) = draft.elements.iter().position(stands) {
+        let who = draft.called(ElementId(i as u16));
+        return Err(keys.refuse("at", format!("{who} stands where the {title} is; leave the {title}'s ground free")));
+    }
+    if let Some(other) = draft.strongholds.iter().find(|other| overlaps(&rect, &other.base.rect())) {
+        return Err(keys.refuse("at", format!("the {title} stands where a {} is", other.kind.title())));
+    }
+    if draft.strongholds.len() >= MOST {
+        return Err(keys.refuse("", format!("a battle has at most {MOST} camps, Cities and Forts")));
+    }
+    Ok(())
+}
+
+/// The place of a side that `inside = "camp"` means.
+///
+/// # Errors
+/// Where the side has none, or somebody is in it.
+pub fn inside(keys: &mut Keys, draft: &Draft, side: SideId) -> mlua::Result<u8> {
+    let kind = WORDS[keys.req_word("inside", &WORDS.map(|(word, _)| word))?].1;
+    let found = draft.strongholds.iter().position(|place| place.side == side && place.kind == kind);
+    let Some(place) = found else {
+        let title = kind.title();
+        return Err(keys.refuse("inside", format!("the army has no {title} yet; put it on the board before")));
+    };
+    let there = &draft.strongholds[place];
+    if there.held_by.is_some() || draft.followed.contains(&(place as u8)) {
+        let help = if kind == StrongholdKind::Camp { "; write `followers = false` for it" } else { "" };
+        return Err(keys.refuse("inside", format!("somebody is in the {} already{help}", kind.title())));
+    }
+    Ok(place as u8)
+}
+
+/// Puts the element of this id into a place.
+pub fn enter(draft: &mut Draft, id: ElementId, place: u8) {
+    draft.strongholds[usize::from(place)].held_by = Some(id);
+    draft.elements[id.index()].element.place = Some(Place::Inside(place));
+}

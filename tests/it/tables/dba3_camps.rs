@@ -1,0 +1,202 @@
+//! Camps, garrisons and landings of DBA 3.0 before the battle, against the book.
+
+use debellis::base::clause::Cited;
+use debellis::base::names::{CommandId, SideId};
+use debellis::battle::FeatureKind::{self, Beach, Edifice, GentleHill, Marsh, Plough, River, Scrub, Waterway, Woods};
+use debellis::battle::{Compass, Shape, StrongholdKind};
+use debellis::engine::setup::{CampGround, CampPlan, Home, Land, Post, Roster, Scene, judge_camp, judge_posts};
+use debellis::engine::{Objection, Rulebook};
+use debellis::geometry::{Base, Facing, Point};
+
+use super::Table;
+use super::dba3_setup::land::{Bench, boxed, line, round, water};
+use super::dba3_setup::{allowed, refused};
+
+/// 1/1000 mm to a hundredth of a base width.
+const STEP: i32 = 400;
+
+/// The first side's army in the south, before anything is placed; it defends.
+fn scene<'a>(rules: &'a Rulebook, land: &Land, codes: &[&str]) -> Scene<'a> {
+    let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
+    let element = |code: &&str| {
+        let row = rules.troop(code).expect("a code of the set");
+        row.element(1, SideId(0), CommandId(0), row.waiting(100 * STEP))
+    };
+    let elements: Vec<_> = codes.iter().map(element).collect();
+    let none = vec![false; elements.len()];
+    let mine = Roster { elements, allied: none.clone(), coastal: none };
+    Scene {
+        rules,
+        setup,
+        home: setup.home(Home::Arable).expect("every home has a row"),
+        defender: SideId(0),
+        land: land.clone(),
+        edges: [Compass::South, Compass::North],
+        rosters: [mine, Roster::default()],
+        followed: vec![],
+        posts: [vec![], vec![]],
+    }
+}
+
+/// Ground before the south edge: the middle of its front, width and depth.
+fn base([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Base {
+    Base { at: Point::new(x * STEP, y * STEP), facing: Facing::NORTH, width: width * STEP, depth: depth * STEP }
+}
+
+fn tents(at: [i32; 2], size: [i32; 2]) -> CampPlan {
+    CampPlan { ground: CampGround::Tents(base(at, size)), followers: true }
+}
+
+const ARMY: &[&str] = &["3Kn", "4Bd", "4Bd", "Ps"];
+
+pub fn camps(table: &mut Table) {
+    let rules = table.rules.clone();
+    let bench = Bench::new(&rules);
+    let on = |bench: &Bench, plan: CampPlan| judge_camp(&scene(&rules, &bench.land, ARMY), SideId(0), Some(&plan));
+    let camp = |at, size| on(&bench, tents(at, size));
+    allowed(table, "a camp at the edge", camp([700, 100], [200, 100]));
+    refused(table, "off the edge", camp([700, 101], [200, 100]), "dba3.camp.03");
+    refused(table, "over the edge", camp([50, 100], [200, 100]), "dba3.camp.03");
+    allowed(table, "1 BW long", camp([700, 50], [100, 50]));
+    refused(table, "shorter", camp([700, 50], [99, 50]), "dba3.camp.05");
+    allowed(table, "4 BW in all", camp([700, 100], [300, 100]));
+    refused(table, "larger", camp([700, 100], [301, 100]), "dba3.camp.06");
+    let ground = |kind: FeatureKind, shape: Shape| on(&bench.with(kind, shape), tents([250, 200], [100, 200]));
+    let there = || round([250, 250], [300, 300]);
+    for kind in [Woods, Marsh, Scrub] {
+        refused(table, kind.title(), ground(kind, there()), "dba3.camp.02");
+    }
+    refused(table, "a Plough", ground(Plough, boxed([250, 250], [300, 300])), "dba3.camp.02");
+    refused(table, "a River", ground(River, line(&[[250, 0], [250, 1500]], 50)), "dba3.camp.02");
+    allowed(table, "a Gentle Hill", ground(GentleHill, there()));
+    // The water covers the south, 2 BW deep.
+    let coast = bench.with(Waterway, water(&[[0, 200], [1500, 200]]));
+    allowed(table, "at the water", on(&coast, tents([700, 300], [200, 100])));
+    refused(table, "off the water", on(&coast, tents([700, 301], [200, 100])), "dba3.camp.03");
+    refused(table, "in the water", on(&coast, tents([700, 250], [200, 100])), "dba3.camp.02");
+    let strand = coast.with(Beach, boxed([750, 300], [1500, 200]));
+    allowed(table, "partly on the beach", on(&strand, tents([700, 450], [200, 100])));
+    refused(table, "in front of the deployment area", on(&strand, tents([700, 451], [200, 100])), "dba3.camp.03");
+    let side = |plan| {
+        let mut at = scene(&rules, &coast.land, ARMY);
+        at.edges = [Compass::West, Compass::East];
+        judge_camp(&at, SideId(0), Some(&plan))
+    };
+    allowed(table, "at the water beside", side(tents([350, 300], [200, 100])));
+    refused(table, "at the water, not on the own side", side(tents([351, 300], [200, 100])), "dba3.camp.03");
+    buildings(table, &rules, &bench);
+    let none = |codes: &[&str], city: bool, who: u8| {
+        let mut bench = bench.clone();
+        if city {
+            let mut site = bench.site(StrongholdKind::City, [200, 200], [300, 300], &[[200, 350]]);
+            site.place.side = SideId(who);
+            bench = bench.built(site);
+        }
+        judge_camp(&scene(&rules, &bench.land, codes), SideId(0), None)
+    };
+    refused(table, "no camp", none(ARMY, false, 0), "dba3.camp.01");
+    allowed(table, "a City instead", none(ARMY, true, 0));
+    refused(table, "the enemy's City", none(ARMY, true, 1), "dba3.camp.01");
+    allowed(table, "three War Wagons", none(&["WWg", "WWg", "WWg", "4Bd"], false, 0));
+    refused(table, "two War Wagons", none(&["WWg", "WWg", "4Bd"], false, 0), "dba3.camp.01");
+    let spared = rules.setup.as_ref().map(|setup| setup.camping.spared);
+    let spared = spared.map(|spared| Cited::new(spared.value.1, spared.clause));
+    table.row("how many War Wagons", spared, "dba3.scale.11", 3);
+}
+
+fn buildings(table: &mut Table, rules: &Rulebook, bench: &Bench) {
+    let built = |kind, shape| {
+        let plan = CampPlan { ground: CampGround::Building(0), followers: true };
+        judge_camp(&scene(rules, &bench.with(kind, shape).land, ARMY), SideId(0), Some(&plan))
+    };
+    allowed(table, "an Edifice at the edge", built(Edifice, boxed([300, 75], [200, 150])));
+    refused(table, "an Edifice off the edge", built(Edifice, boxed([300, 76], [200, 150])), "dba3.camp.03");
+    refused(table, "a large one", built(Edifice, boxed([300, 75], [251, 150])), "dba3.camp.06");
+    let hamlet = built(FeatureKind::Hamlet, boxed([300, 75], [200, 150]));
+    refused(table, "a Hamlet", hamlet, "dba3.camp.04");
+    let bench = bench.with(Edifice, boxed([300, 75], [200, 150]));
+    let beside = judge_camp(&scene(rules, &bench.land, ARMY), SideId(0), Some(&tents([300, 100], [200, 100])));
+    refused(table, "tents in an Edifice", beside, "dba3.camp.02");
+}
+
+/// The posts of an army of which all stand in the open but those that are named.
+fn posts(army: usize, others: &[(usize, Post)]) -> Vec<Post> {
+    let open = |i: usize| Post::Open(base([450 + 100 * i as i32, 300], [100, 50]));
+    let other = |i: usize| others.iter().find(|(who, _)| *who == i).map(|(_, post)| *post);
+    (0..army).map(|i| other(i).unwrap_or_else(|| open(i))).collect()
+}
+
+pub fn garrisons(table: &mut Table) {
+    let rules = table.rules.clone();
+    let bench = Bench::new(&rules);
+    let codes = &["4Bd", "Ps", "3Kn", "El", "WWg", "SCh"];
+    let with = |kind: StrongholdKind, others: &[(usize, Post)], allied: Option<usize>| -> Result<(), Objection> {
+        let mut at = scene(&rules, &bench.land, codes);
+        if kind == StrongholdKind::Camp {
+            at.pitch(SideId(0), &CampPlan { followers: false, ..tents([200, 100], [200, 100]) });
+        } else {
+            at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
+        }
+        if let Some(allied) = allied {
+            at.rosters[0].allied[allied] = true;
+        }
+        judge_posts(&at, SideId(0), &posts(codes.len(), others))
+    };
+    let (city, fort, camp) = (StrongholdKind::City, StrongholdKind::Fort, StrongholdKind::Camp);
+    let inside = Post::Inside(0);
+    allowed(table, "a City without a garrison", with(city, &[], None));
+    refused(table, "a Fort without", with(fort, &[], None), "dba3.bua.27");
+    for foot in [0, 1] {
+        allowed(table, "foot in a City", with(city, &[(foot, inside)], None));
+        allowed(table, "foot in a Fort", with(fort, &[(foot, inside)], None));
+    }
+    for (kind, who, what) in [(city, 2, "Knights"), (city, 3, "Elephants"), (city, 4, "wagons"), (fort, 2, "Knights")] {
+        refused(table, what, with(kind, &[(who, inside)], None), "dba3.bua.33");
+    }
+    allowed(table, "wagons in a Fort", with(fort, &[(4, inside)], None));
+    refused(table, "allies in a City", with(city, &[(0, inside)], Some(0)), "dba3.bua.33");
+    refused(table, "two in a City", with(city, &[(0, inside), (1, inside)], None), "dba3.deploy.09");
+    refused(table, "in a place that is not there", with(city, &[(0, Post::Inside(1))], None), "dba3.scale.12");
+    for who in [0, 1, 2, 4] {
+        allowed(table, "in the camp", with(camp, &[(who, inside)], None));
+    }
+    for who in [3, 5] {
+        refused(table, "not in the camp", with(camp, &[(who, inside)], None), "dba3.camp.09");
+    }
+    refused(table, "allies in the camp", with(camp, &[(0, inside)], Some(0)), "dba3.camp.09");
+    let mut at = scene(&rules, &bench.land, codes);
+    at.pitch(SideId(0), &tents([700, 100], [200, 100]));
+    let full = judge_posts(&at, SideId(0), &posts(codes.len(), &[(0, inside)]));
+    refused(table, "followers and troops in one camp", full, "dba3.camp.08");
+    let mut at = scene(&rules, &bench.land, codes);
+    at.land.build(bench.site(fort, [150, 150], [300, 300], &[[150, 300]]));
+    at.land.strongholds[0].side = SideId(1);
+    let theirs = judge_posts(&at, SideId(0), &posts(codes.len(), &[(0, inside)]));
+    refused(table, "in the enemy's Fort", theirs, "dba3.scale.12");
+}
+
+pub fn landings(table: &mut Table) {
+    let rules = table.rules.clone();
+    let bench = Bench::new(&rules);
+    let coast = bench.with(Waterway, water(&[[0, 200], [1500, 200]]));
+    let codes = &["4Bd", "Ps", "3Kn", "4Ax", "El", "WWg", "Art"];
+    let land = |bench: &Bench, who: &[usize], inland: &[usize]| {
+        let mut at = scene(&rules, &bench.land, codes);
+        at.edges = [Compass::North, Compass::South];
+        at.rosters[0].coastal = (0..codes.len()).map(|i| !inland.contains(&i)).collect();
+        let post = |i: usize| match who.contains(&i) {
+            true => Post::Landing,
+            false => Post::Open(Base { facing: Facing::SOUTH, ..base([450 + 100 * i as i32, 1200], [100, 50]) }),
+        };
+        judge_posts(&at, SideId(0), &(0..codes.len()).map(post).collect::<Vec<_>>())
+    };
+    allowed(table, "two", land(&coast, &[0, 1], &[]));
+    allowed(table, "three", land(&coast, &[0, 1, 2], &[4]));
+    refused(table, "one", land(&coast, &[0], &[]), "dba3.deploy.14");
+    refused(table, "four", land(&coast, &[0, 1, 2, 3], &[]), "dba3.deploy.14");
+    refused(table, "without water", land(&bench, &[0, 1], &[]), "dba3.deploy.14");
+    refused(table, "one from inland", land(&coast, &[0, 1], &[1]), "dba3.deploy.15");
+    for heavy in [4, 5, 6] {
+        refused(table, codes[heavy], land(&coast, &[0, heavy], &[]), "dba3.deploy.15");
+    }
+}

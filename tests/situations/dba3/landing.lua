@@ -1,0 +1,61 @@
+-- A landing from the water in the first bound of a side. The water reaches 3 BW in from the west edge.
+
+local function shore(t, bounds)
+  t:board{ 15, 15 }
+  t:waterway{ outline = { { 0, 0 }, { 0, 15 }, { 3, 15 }, { 3, 0 } } }
+  local ps = t:red("Ps", { standing = "landing" })
+  local ax = t:red("4Ax", { standing = "landing" })
+  t:red("4Bd", { at = { 8, 2 }, general = true })
+  local foe = t:blue("4Sp", { at = { 5, 10 }, facing = "south", general = true })
+  t:bound{ side = "red", number = 1, pips = 1 }
+  return ps, ax, foe
+end
+
+situation("two land in one line that touches the water, for no PIP", { "dba3.deploy.16" }, function(t)
+  local ps, ax = shore(t)
+  t:order("land Ps 1 + 4Ax 1 at 3.5,5 facing north")
+  t:expect(ps, { at = { 3.5, 5 }, facing = "north", standing = "on_table", moves = 1 })
+  t:expect(ax, { at = { 4.5, 5 }, standing = "on_table", moves = 1 })
+  t:pips("red", 1)
+  -- It was their first move: Psiloi may make a second one in this bound, Auxilia none.
+  t:try(ps, { straight = 1 }):ok()
+  t:try(ax, { straight = 1 }):refused{ why = "MovesSpent" }
+end)
+
+situation("none of them touches the water", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:try("land Ps 1 + 4Ax 1 at 3.51,5 facing north"):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+  t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):ok()
+end)
+
+situation("nobody lands in the water or over the edge", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:try("land Ps 1 + 4Ax 1 at 3.4,5 facing north"):refused{ why = "ClosedGround" }
+  t:try("land Ps 1 + 4Ax 1 at 3.5,15.1 facing north"):refused{ clause = "dba3.deploy.16", why = "OffBoard" }
+end)
+
+situation("all who were kept for it land together", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:try("land Ps 1 at 3.5,5 facing north"):refused{ clause = "dba3.deploy.16", why = "LandsAsOne" }
+end)
+
+situation("a landing ends in contact with no enemy", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  -- The Spears stand with their front at y = 10, from x = 4.5 on; the Auxilia come up to them.
+  t:try("land Ps 1 + 4Ax 1 at 3.5,9.9 facing north"):ok()
+  t:try("land Ps 1 + 4Ax 1 at 3.5,10 facing north"):refused{ clause = "dba3.deploy.16", why = "MayNotContact" }
+end)
+
+situation("nor with a camp, a City or a Fort of the enemy", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:camp{ side = "blue", at = { 4, 7 }, size = { 2, 1 }, facing = "south" }
+  t:try("land Ps 1 + 4Ax 1 at 3.5,6.9 facing north"):ok()
+  t:try("land Ps 1 + 4Ax 1 at 3.5,7 facing north"):refused{ clause = "dba3.deploy.16", why = "Camp" }
+end)
+
+situation("a landing is for the first bound of its side", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):ok()
+  t:bound{ side = "red", number = 2, pips = 1 }
+  t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):refused{ clause = "dba3.deploy.16", why = "NoLanding" }
+end)
