@@ -137,8 +137,8 @@ impl General for Thoughtful {
         }
         let order = match at.battle.bound.phase {
             Phase::Moves => {
-                let landing = landing::offers(at).into_iter().next().map(|order| (order, None));
-                return Ok(landing.or_else(|| rising(at)).unwrap_or_else(|| self.a_move(at, matchups)));
+                let landing = || Some((landing::offers(at).into_iter().next()?, None));
+                return Ok(rising(at).or_else(landing).unwrap_or_else(|| self.a_move(at, matchups)));
             }
             Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
             Phase::Shooting => melee::shot(at),
