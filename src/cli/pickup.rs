@@ -74,17 +74,6 @@ impl Pickup {
         self.armies.clone().map(|(own, army)| Force::with_contingents(own, army, list))
     }
 
-    /// The same on a battlefield of this scale and size, where they are given.
-    ///
-    /// # Errors
-    /// Where the book has no such scale or size.
-    pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
-        if let (Some(tables), true) = (&self.rules.setup, scale.is_some() || board.is_some()) {
-            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(|why| anyhow!("refused: {why}"))?);
-        }
-        Ok(self)
-    }
-
     /// The battle that a seed sets up, and how it came to that.
     ///
     /// # Errors

@@ -11,7 +11,6 @@ use crate::script::error::writers_place;
 use crate::script::keys::Keys;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
-use crate::script::words::strongholds;
 use crate::script::words::troops::{self, Item, Troops};
 use crate::script::words::{listed, strongholds};
 
