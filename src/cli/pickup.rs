@@ -2,18 +2,20 @@
 
 use anyhow::{anyhow, bail};
 
-use super::args::FightArgs;
+use super::args::{BigArgs, FightArgs};
 use crate::base::dice::Seeded;
 use crate::engine::Rulebook;
 use crate::engine::armies::{ArmyList, Force};
-use crate::engine::setup::pickup;
+use crate::engine::move_tables::Length;
+use crate::engine::setup::{Agreed, pickup};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 
-/// Two armies of one rule set.
+/// Two armies of one rule set, and what the players agreed on.
 pub(super) struct Pickup {
     rules: Rulebook,
-    lists: [&'static ArmyList; 2],
+    armies: [Force<'static>; 2],
+    agreed: Agreed,
 }
 
 impl Pickup {
@@ -33,7 +35,13 @@ impl Pickup {
             super::army::find(registry, number).map_err(|what| anyhow!("--{option}: {what}"))
         };
         let lists = [find("red", &args.red)?, find("blue", &args.blue)?];
-        Ok(Some(Pickup { rules, lists }))
+        let generals = args.big.generals(&rules)?;
+        let army = |list: &'static ArmyList| match &armies.commands {
+            Some(commands) => Force::divided(&rules, commands, list, generals),
+            None => Force::of_one(list, list.first_choice()),
+        };
+        let armies = lists.map(army);
+        Ok(Some(Pickup { rules: rules.clone(), armies, agreed: args.big.agreed() }))
     }
 
     /// Two armies of these lists.
@@ -47,13 +55,35 @@ impl Pickup {
     /// Where an army cannot be drawn up.
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
         let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
-        let [red, blue] = self.lists;
-        let armies = [red, blue].map(|list| Force::of_one(list, list.first_choice()));
+        let [red, blue] = self.armies.each_ref().map(|army| army.list);
+        let armies = self.armies.clone();
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        let found = pickup::set_up(&self.rules, tables, armies, &mut dice, &mut chance);
+        let found = pickup::set_up(&self.rules, tables, armies, &self.agreed, &mut dice, &mut chance);
         let found = found.map_err(|objection| anyhow!("{objection}"))?;
         let told = setting::tell(&found.battle, &found.steps);
         let title = format!("{} against {}", red.name, blue.name);
         Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
+    }
+}
+
+/// How many generals an army has where its rules leave it open.
+const GENERALS: usize = 3;
+
+impl BigArgs {
+    /// How many generals each army has.
+    fn generals(&self, rules: &Rulebook) -> anyhow::Result<usize> {
+        let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
+        let fixed = commands.map_or(Some(1), |commands| commands.generals.map(|generals| generals.value));
+        match (fixed, self.generals.map(usize::from)) {
+            (Some(fixed), Some(asked)) if fixed != asked => {
+                bail!("--generals {asked}: an army of {} has {fixed}", rules.title)
+            }
+            (fixed, asked) => Ok(asked.or(fixed).unwrap_or(GENERALS)),
+        }
+    }
+
+    fn agreed(&self) -> Agreed {
+        let depth = self.depth.map(|depth| Length::Bw(i32::from(depth) * 100));
+        Agreed { depth, in_turns: self.in_turns, free_dice: self.free_dice }
     }
 }

@@ -6,4 +6,5 @@ pub mod batch;
 pub mod battle;
 pub mod sitting;
 pub mod soak;
+pub mod staff;
 pub mod statistics;

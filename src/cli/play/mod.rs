@@ -16,11 +16,12 @@ use anyhow::{anyhow, bail};
 
 use super::args::{DiceArg, PlayArgs};
 use super::{Ending, fight, file, page, print_json};
-use crate::base::names::did_you_mean;
+use crate::base::names::{SideId, did_you_mean};
 use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
+use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
 use evening::Evening;
 use talk::Talk;
@@ -84,7 +85,13 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     let generals = [name(&args.red, HUMAN), name(&args.blue, general::NAMES[0])];
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
     let built_in = |name: &str| known().any(|known| known == name);
-    if let Some(wrong) = generals.iter().find(|name| !built_in(name) && !name.ends_with(".lua")) {
+    for (side, spec) in generals.iter().enumerate() {
+        staff::read(&scenario.rules, &scenario.start, SideId(side as u8), spec, general::NAMES[0])
+            .map_err(|e| anyhow!(e))?;
+    }
+    let mut named =
+        generals.iter().flat_map(|spec| spec.split(',')).map(|part| part.rsplit('=').next().unwrap_or(part));
+    if let Some(wrong) = named.find(|name| !built_in(name) && !name.ends_with(".lua")) {
         let (slip, all) = (did_you_mean(wrong, known()), known().collect::<Vec<_>>().join(", "));
         bail!("there is no general `{wrong}`{slip}; there are {all}, and scripts by FILE.lua");
     }

@@ -4,7 +4,9 @@
 //! army stands or fights.
 
 mod allies;
+mod commands;
 mod contingent;
+mod divide;
 mod force;
 mod list;
 mod muster;
@@ -13,6 +15,7 @@ mod number;
 mod slots;
 
 pub use allies::{Allies, Together};
+pub use commands::{CommandTables, Players};
 pub use contingent::Contingent;
 pub use force::{Corps, Force};
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
@@ -47,4 +50,6 @@ pub struct ArmyTables {
     pub general: Clause,
     /// Only what the list's entries allow is fielded.
     pub entries: Clause,
+    /// Armies in several commands, where the set has them.
+    pub commands: Option<CommandTables>,
 }

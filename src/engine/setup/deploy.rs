@@ -1,6 +1,6 @@
 //! Who defends, whose edge is which, and where troops may stand before the first bound.
 
-use super::{Land, Objection, linear};
+use super::{DiceRules, Land, Landing, Objection, linear};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
@@ -22,6 +22,8 @@ pub struct Deploying {
     pub width: Cited<Length>,
     /// Its depth.
     pub depth: Cited<Length>,
+    /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
+    pub deeper: Option<Cited<i32>>,
     /// Each side throws a die and adds its aggression.
     pub aggression: Clause,
     /// The lower total defends.
@@ -32,14 +34,20 @@ pub struct Deploying {
     pub edges: Edges,
     /// The defender has the edge opposite his.
     pub opposite: Clause,
-    /// The defender draws up first.
+    /// The defender draws up first, all of his army.
     pub order: Clause,
+    /// Where the players agree on it, commands are drawn up in turns.
+    pub in_turns: Option<Clause>,
     /// The least distance from the line midway between the base edges.
     pub centre: Cited<Length>,
     /// The least distance from the side edges.
     pub margins: Vec<MarginRow>,
     /// The greatest distance from the general of the own command, where there is one.
     pub near_general: Option<Cited<Length>>,
+    /// How whole commands land from the water.
+    pub landing: Option<Landing>,
+    /// How the dice for points are given to commands.
+    pub dice: Option<DiceRules>,
     /// The defender has the first bound.
     pub first: Clause,
     /// Camps, which are not on the table yet.

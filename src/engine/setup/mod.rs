@@ -3,12 +3,14 @@
 //! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a [`Choice`], a feature in
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
+mod agreed;
 mod area;
 mod choice;
 pub mod chooser;
 mod deploy;
 pub mod draw_up;
 mod home;
+mod landing;
 mod linear;
 pub mod pickup;
 mod place;
@@ -18,11 +20,13 @@ mod roster;
 mod shapes;
 mod stretch;
 
+pub use agreed::{Agreed, DiceRules, judge_ranks};
 pub use choice::{Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{
     Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
 };
 pub use home::{Home, HomeRow, Offer, Offered};
+pub use landing::{Landing, judge_landed, judge_landing};
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
 

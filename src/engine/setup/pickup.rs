@@ -3,9 +3,12 @@
 //! Chance beyond the rules' own dice (where a feature is tried, which of two good choices is taken) comes from a source of
 //! its own, so that the dice of the rules can be written down in a test.
 
+use super::agreed::ranked;
 use super::chooser::{choose, liking};
 use super::deploy::{Throw, open_edges, who_defends};
-use super::{Choice, Land, Objection, Offered, Picker, Quarter, SetupTables, draw_up, placer, roster};
+use super::{
+    Agreed, Choice, Land, Objection, Offered, Picker, Quarter, SetupTables, draw_up, judge_ranks, placer, roster,
+};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId};
@@ -32,6 +35,8 @@ pub enum Step {
     Discarded { kind: FeatureKind, quarter: Quarter },
     /// A side's base edge.
     Edge { side: SideId, edge: Compass },
+    /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
+    Dice { side: SideId, order: Vec<CommandId> },
     /// A side drew up so many elements of a command.
     DrawnUp { side: SideId, command: CommandId, elements: usize },
     /// Nobody has a camp: they are not played yet.
@@ -55,17 +60,20 @@ pub fn set_up(
     rules: &Rulebook,
     setup: &SetupTables,
     armies: [Force; 2],
+    agreed: &Agreed,
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<SetUp, Objection> {
     let deploying = &setup.deploying;
+    agreed.judge(deploying)?;
     let mut steps = Vec::new();
     let (defender, throws) =
         who_defends(deploying, rules.moves.die.value, armies.each_ref().map(|force| force.list.aggression), dice);
     steps.extend(throws.into_iter().map(|throw| Cited::new(Step::Threw(throw), deploying.aggression)));
     steps.push(Cited::new(Step::Defends(defender), deploying.defender));
     let base_width = deploying.base_width.value;
-    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
+    let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
+    let [width, depth] = [width, depth].map(|length| length.on_bases(base_width));
     let mut land = Land { board: Board { width, depth }, base_width, features: Vec::new() };
     let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
     let rosters = [SideId(0), SideId(1)]
@@ -79,20 +87,28 @@ pub fn set_up(
     lay_out(setup, &mut land, &choice, home.clause, defender, dice, chance, &mut steps);
     let edge = invaders_edge(rules, setup, &land, &rosters[defender.enemy().index()], chance, &mut steps, defender);
     let edges = if defender == SideId(0) { [edge.opposite(), edge] } else { [edge, edge.opposite()] };
-    steps.push(Cited::new(Step::NoCamps, deploying.camps));
     let mut elements = rosters;
-    for side in [defender, defender.enemy()] {
-        let army = &mut elements[side.index()];
-        draw_up_side(rules, setup, &land, army, edges[side.index()])?;
-        for i in 0..armies[side.index()].corps.len() {
-            let command = CommandId(first[side.index()].0 + i as u8);
-            let elements = army.iter().filter(|e| e.command == command).count();
-            steps.push(Cited::new(Step::DrawnUp { side, command, elements }, deploying.order));
+    let commands = commands(&armies, &elements, !agreed.free_dice);
+    if let Some(rules) = &deploying.dice {
+        for side in [defender, defender.enemy()] {
+            judge_ranks(rules, &commands, side)?;
+            let clause = rules.free.filter(|_| agreed.free_dice).unwrap_or(rules.written);
+            steps.push(Cited::new(Step::Dice { side, order: ranked(&commands, side) }, clause));
         }
     }
-    cite(deploying.order);
+    steps.push(Cited::new(Step::NoCamps, deploying.camps));
+    for side in [SideId(0), SideId(1)] {
+        draw_up_side(rules, setup, &land, &mut elements[side.index()], edges[side.index()])?;
+    }
+    let order = deploying.in_turns.filter(|_| agreed.in_turns).unwrap_or(deploying.order);
+    for (side, i) in agreed.turns(defender, armies.each_ref().map(|force| force.corps.len())) {
+        let command = CommandId(first[side.index()].0 + i as u8);
+        let elements = elements[side.index()].iter().filter(|e| e.command == command).count();
+        steps.push(Cited::new(Step::DrawnUp { side, command, elements }, order));
+    }
+    cite(order);
     cite(deploying.first);
-    let battle = battle(rules, land, &armies, edges, elements, defender);
+    let battle = battle(rules, land, names(&armies), commands, edges, elements, defender);
     Ok(SetUp { battle, steps })
 }
 
@@ -190,33 +206,54 @@ fn names(armies: &[Force; 2]) -> [String; 2] {
     if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
 }
 
-/// The commands of an army, each under its general; one that has no name is called as its army.
-fn commands(force: &Force, side: SideId, army: &str) -> Vec<Command> {
-    let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| army.to_string());
-    let command = |corps: &Corps| Command { chief: corps.chief, ally: corps.ally, ..Command::new(named(corps), side) };
-    force.corps.iter().map(command).collect()
+/// The commands of both armies, each under its general; one that has no name is called as its army. Where dice go by score,
+/// those of each army that are not allied have their ranks.
+fn commands(armies: &[Force; 2], elements: &[Vec<Element>; 2], by_score: bool) -> Vec<Command> {
+    let names = names(armies);
+    let mut all: Vec<Command> = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        let name = |corps: &Corps| corps.name.clone().unwrap_or_else(|| names[side.index()].clone());
+        let begin = all.len();
+        all.extend(armies[side.index()].corps.iter().map(|corps| Command {
+            chief: corps.chief,
+            ally: corps.ally,
+            ..Command::new(name(corps), side)
+        }));
+        if by_score && all.len() > begin + 1 {
+            rank(&mut all[begin..], &elements[side.index()], begin);
+        }
+    }
+    for (i, general) in elements.iter().flatten().enumerate().filter(|(_, element)| element.general) {
+        all[general.command.index()].general = Some(ElementId(i as u16));
+    }
+    all
+}
+
+/// Writes down which command of an army gets which die: the more of it moves fast, the higher; `first` is the id of the first
+/// of them.
+fn rank(commands: &mut [Command], army: &[Element], first: usize) {
+    let fast = |i: usize| army.iter().filter(|e| e.command.index() == first + i && e.mounted()).count();
+    let mut own: Vec<usize> = (0..commands.len()).filter(|i| !commands[*i].ally).collect();
+    own.sort_by_key(|i| std::cmp::Reverse(fast(*i)));
+    for (rank, i) in own.into_iter().enumerate() {
+        commands[i].die_rank = Some(rank as u8 + 1);
+    }
 }
 
 fn battle(
     rules: &Rulebook,
     land: Land,
-    armies: &[Force; 2],
+    names: [String; 2],
+    commands: Vec<Command>,
     edges: [Compass; 2],
     elements: [Vec<Element>; 2],
     defender: SideId,
 ) -> Battle {
-    let names = names(armies);
-    let elements = elements.concat();
-    let of = |side: SideId| commands(&armies[side.index()], side, &names[side.index()]);
-    let mut commands = [SideId(0), SideId(1)].map(of).concat();
-    for (i, general) in elements.iter().enumerate().filter(|(_, element)| element.general) {
-        commands[general.command.index()].general = Some(ElementId(i as u16));
-    }
     let side = |i: usize| Side { name: names[i].clone(), edge: edges[i], bounds: 0, bonus_spent: false };
     Battle {
         features: land.features,
         commands,
-        elements,
+        elements: elements.concat(),
         bound: Bound { number: 0, side: defender, phase: Phase::SetUp },
         ..Battle::bare(rules.name, land.base_width, land.board, [side(0), side(1)])
     }

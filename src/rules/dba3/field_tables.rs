@@ -79,6 +79,7 @@ pub fn placing() -> Placing {
             depth: Cited::new([Bw(100), Bw(400)], clause!("dba3.terrain.38")),
             half: Cited::new(Bw(300), clause!("dba3.terrain.38")),
             beach: Cited::new(Bw(200), clause!("dba3.terrain.39")),
+            short_sides: None,
         },
         river: RiverRules {
             ends: clause!("dba3.terrain.40"),
@@ -129,6 +130,10 @@ pub fn deploying() -> Deploying {
         centre: Cited::new(Bw(300), clause!("dba3.deploy.10")),
         margins: MARGINS.to_vec(),
         near_general: None,
+        deeper: None,
+        in_turns: None,
+        landing: None,
+        dice: None,
         first: clause!("dba3.seq.01"),
         camps: clause!("dba3.camp.01"),
     }

@@ -1,10 +1,12 @@
 //! DBA 3.0: its tables, its decisions and its own steps.
 
 pub mod armies;
+
 mod combat_steps;
 pub mod combat_tables;
 pub mod field_tables;
 mod hooks;
+mod large;
 mod losses;
 pub mod move_tables;
 mod rout;
@@ -13,9 +15,9 @@ mod siege_tables;
 mod steps;
 pub mod troops;
 
-use crate::base::clause::{Cited, Clause};
-use crate::clause;
-use crate::engine::move_tables::PipDice;
+pub use large::{big, giant};
+
+use crate::base::clause::Clause;
 use crate::engine::rulebook::{Rulebook, Stage, Unit};
 
 /// The standard game of twelve elements a side.
@@ -34,18 +36,6 @@ pub fn rulebook() -> Rulebook {
         amendments: Vec::new(),
         changes: Vec::new(),
     }
-}
-
-/// Big Battles: several commands a side, a die for each.
-pub fn big() -> Rulebook {
-    let mut book = rulebook();
-    book.name = "dba3-big";
-    book.title = "Big Battle De Bellis Antiquitatis 3.0";
-    book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));
-    book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
-    book.combat.tactical.push(combat_tables::DEMORALISED);
-    book.hooks = &hooks::Big;
-    book
 }
 
 fn steps(stage: Stage) -> Option<Clause> {
