@@ -1,5 +1,7 @@
 //! A battle between two army lists, set up from the dice of a seed: what `fight` fights where no script is given.
 
+use std::path::Path;
+
 use anyhow::{anyhow, bail};
 
 use super::args::{BigArgs, FightArgs};
@@ -34,19 +36,19 @@ impl Pickup {
             let number = number.as_deref().unwrap_or_default();
             super::army::find(registry, number).map_err(|what| anyhow!("--{option}: {what}"))
         };
-        let lists = [find("red", &args.red)?, find("blue", &args.blue)?];
         let generals = args.big.generals(&rules)?;
-        let army = |list: &'static ArmyList| match &armies.commands {
-            Some(commands) => Force::divided(&rules, commands, list, generals),
-            None => Force::of_one(list, list.first_choice()),
+        let army = |option: &str, asked: &Option<String>| match asked.as_deref().map(Path::new) {
+            Some(file) if armies.commands.is_some() && file.is_file() => chosen(file, &rules),
+            _ => Ok(of_list(&rules, find(option, asked)?, generals)),
         };
-        let armies = lists.map(army);
+        let armies = [army("red", &args.red)?, army("blue", &args.blue)?];
         Ok(Some(Pickup { rules: rules.clone(), armies, agreed: args.big.agreed() }))
     }
 
     /// Two armies of these lists.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
-        Pickup { rules: rules.clone(), lists }
+        let armies = lists.map(|list| of_list(rules, list, GENERALS));
+        Pickup { rules: rules.clone(), armies, agreed: Agreed::default() }
     }
 
     /// The battle that a seed sets up, and how it came to that.
@@ -64,6 +66,29 @@ impl Pickup {
         let title = format!("{} against {}", red.name, blue.name);
         Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
     }
+}
+
+/// The first choice of a list, in so many commands where the rules have several.
+fn of_list(rules: &Rulebook, list: &'static ArmyList, generals: usize) -> Force<'static> {
+    match rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
+        Some(commands) => Force::divided(rules, commands, list, generals),
+        None => Force::of_one(list, list.first_choice()),
+    }
+}
+
+/// The army in several commands of a player's file.
+///
+/// # Errors
+/// Everything that the rules object to.
+fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
+    let force = super::army::force(file, rules)?;
+    let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
+    let objections = commands.map_or_else(Vec::new, |commands| force.check(rules, commands));
+    if objections.is_empty() {
+        return Ok(force);
+    }
+    let told: Vec<String> = objections.iter().map(ToString::to_string).collect();
+    bail!("in {}: {}", file.display(), told.join("\n  "))
 }
 
 /// How many generals an army has where its rules leave it open.

@@ -25,7 +25,12 @@ pub struct Staff {
     when: (u16, Phase),
     /// Whose turn it is in it.
     turn: usize,
+    /// An order that was found before it is asked for.
+    ready: Option<Answer>,
 }
+
+/// An order, with the plan by which it was found legal where its giver has judged it.
+type Answer = (Order, Option<Plan>);
 
 /// What each player leads: his name as a general, and his commands.
 pub type Led = (String, Vec<CommandId>);
@@ -84,7 +89,7 @@ fn command(battle: &Battle, side: SideId, name: &str) -> Result<CommandId, Strin
 impl Staff {
     /// The players of a side, at least one.
     pub fn new(seats: Vec<Seat>) -> Staff {
-        Staff { seats, when: (0, Phase::SetUp), turn: 0 }
+        Staff { seats, when: (0, Phase::SetUp), turn: 0, ready: None }
     }
 
     /// Whether a person is asked now.
@@ -146,6 +151,37 @@ impl Staff {
         seen
     }
 
+    /// Lets the generals find the next order, up to where a person is asked; whether there is one.
+    ///
+    /// # Errors
+    /// Where a general cannot go on.
+    pub fn prepare(&mut self, at: &Situation) -> Result<bool, Stop> {
+        self.ready = self.answer(at)?;
+        Ok(self.ready.is_some())
+    }
+
+    /// The next order; none where a person is asked now.
+    fn answer(&mut self, at: &Situation) -> Result<Option<Answer>, Stop> {
+        if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
+            return general.judged(at).map(Some);
+        }
+        loop {
+            let battle = self.seen(at.battle);
+            let asked = self.asked(at.battle);
+            let now = Situation::new(at.rules, at.field, &battle);
+            let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) else {
+                return Ok(None);
+            };
+            let answer = general.judged(&now)?;
+            if answer.0 != Order::Done && self.is_his(at.battle, &answer.0) {
+                return Ok(Some(answer));
+            }
+            if !self.pass(at.battle) {
+                return Ok(Some((Order::Done, None)));
+            }
+        }
+    }
+
     /// Whether an order is for elements of the player who is asked now.
     fn is_his(&self, battle: &Battle, order: &Order) -> bool {
         match subject(order) {
@@ -176,24 +212,9 @@ impl General for Staff {
     }
 
     fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
-        if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
-            return general.judged(at);
-        }
-        loop {
-            let battle = self.seen(at.battle);
-            let asked = self.asked(at.battle);
-            let now = Situation::new(at.rules, at.field, &battle);
-            let answer = match self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) {
-                Some(general) => general.judged(&now)?,
-                None => (Order::Done, None),
-            };
-            let done = answer.0 == Order::Done || !self.is_his(at.battle, &answer.0);
-            if !done {
-                return Ok(answer);
-            }
-            if !self.pass(at.battle) {
-                return Ok((Order::Done, None));
-            }
+        match self.ready.take() {
+            Some(ready) => Ok(ready),
+            None => Ok(self.answer(at)?.unwrap_or((Order::Done, None))),
         }
     }
 

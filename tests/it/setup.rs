@@ -185,3 +185,31 @@ fn mistakes_of_large_battles_are_told() {
     assert!(fails("--rules dba3-giant --depth 23").contains("[dba3.giant.06]"));
     assert!(fails("--rules dba3-giant --generals 0").contains("0 is not in 1..=12"));
 }
+
+#[test]
+fn an_army_in_commands_is_read_from_a_file_and_judged_whole() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = |name: &str, ally: &str| {
+        let path = folder.path().join(name);
+        let rome = "Cv general, Cv, 4Bd*6, Sp*2, Ps*2";
+        let text = format!(
+            "II/33  # Rome\nyear -202\nchief Scipio:\n  {rome}\ncommand Laelius: {rome}\nally II/40 M: {ally}\n"
+        );
+        std::fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let good = file("good.army", "Cv general, LH*4, Ps*5, 4Ax*2");
+    let told = stdout(&run(&format!("army check {good} --rules dba3-big"), 0));
+    assert!(told.contains("36 elements in 3 commands"), "{told}");
+    let fought = stdout(&run(&format!("fight --rules dba3-big --red {good} --blue II/32a --max-bounds 4"), 0));
+    assert!(fought.contains("draws up 12 elements of M"), "{fought}");
+    let bad = file("bad.army", "Cv, LH*4, Ps general, Ps*4, 4Ax");
+    let answer = json(&format!("army check {bad} --rules dba3-big"), 1);
+    let clauses: Vec<&str> =
+        answer["objections"].as_array().expect("a list").iter().filter_map(|o| o["clause"].as_str()).collect();
+    assert_eq!(clauses, ["dba3.bbdba.02", "dba3.bbdba.06", "dba3.bbdba.11"], "{answer}");
+    let refused = mistake(&format!("fight --rules dba3-big --red {bad} --blue II/32a"));
+    assert!(clauses.iter().all(|clause| refused.contains(clause)), "{refused}");
+    let odd = file("odd.army", "Cv general\nfoo: Ps");
+    assert!(mistake(&format!("army check {odd} --rules dba3-big")).contains("'foo:' is not the heading of a command"));
+}

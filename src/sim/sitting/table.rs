@@ -113,13 +113,16 @@ impl<'s> Table<'s> {
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
 
-    /// Lets the general of the side that has to decide give an order.
+    /// Lets the general of the side that has to decide give an order, unless it comes to a person's turn first.
     ///
     /// # Errors
     /// Where he or the script cannot go on.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
         let staff = &mut self.staffs[battle.to_decide().index()];
+        if !staff.prepare(&self.run.game.now())? {
+            return Ok(());
+        }
         let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower: Some(thrower) };
         self.run.turn(staff, self.watcher.as_mut(), &mut dice)
     }
