@@ -117,6 +117,7 @@ impl Staff {
                 Pending::Recoil { element, .. }
                 | Pending::Bonus { element, .. }
                 | Pending::Conform { element, .. }
+                | Pending::Occupy { element, .. }
                 | Pending::Enter { element, .. },
             ) => of(*element).unwrap_or(0),
             None if self.when == moment(battle) => self.turn,
