@@ -12,6 +12,7 @@ use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
 use debellis::engine::armies::Force;
 use debellis::engine::candidates::{View, likely, proposals};
+use debellis::engine::setup::Agreed;
 use debellis::engine::setup::pickup::set_up;
 use debellis::engine::{Field, Game, Rulebook, Situation, submit};
 use debellis::rules::dba3;
@@ -65,8 +66,8 @@ fn pick_up_battles(bencher: Bencher) {
         let fight = |seed: u64| {
             let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
             let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-            let made =
-                set_up(&rules, setup, armies, &mut dice, &mut chance).expect("the computer finds a place for all");
+            let made = set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
+                .expect("the computer finds a place for all");
             armies::fight(&rules, made.battle, ["general", "general"], seed).events.len()
         };
         (0..BATTLES).map(fight).sum::<usize>()
@@ -84,7 +85,10 @@ fn set_up_only(bencher: Bencher) {
         seed += 1;
         let armies = lists.map(|list| Force::of_one(list, list.first_choice()));
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        set_up(&rules, setup, armies, &mut dice, &mut chance).expect("the computer finds a place for all").steps.len()
+        set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
+            .expect("the computer finds a place for all")
+            .steps
+            .len()
     });
 }
 
@@ -94,6 +98,28 @@ fn forty_eight_a_side(bencher: Bencher) {
     let rules = dba3::rulebook();
     let battle = armies::large(&rules, &ARMIES[0], &ARMIES[1], 4);
     bencher.bench_local(|| armies::fight(&rules, battle.clone(), ["general", "general"], 1).events.len());
+}
+
+/// Big Battles in a sample, each set up from the dice.
+const BIG_BATTLES: u64 = 10;
+
+/// Whole Big Battles of thirty-six a side in three commands, set up and fought, the general against himself.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn big_battles(bencher: Bencher) {
+    let rules = dba3::big();
+    let lists = rules.armies.as_ref().expect("it has lists");
+    let commands = lists.commands.as_ref().expect("it has commands");
+    let setup = rules.setup.as_ref().expect("it makes battlefields");
+    let force = |number| Force::divided(&rules, commands, (lists.lists)().find(number).expect("a list"), 3);
+    bencher.counter(ItemsCount::new(BIG_BATTLES as usize)).bench_local(|| {
+        let fight = |seed: u64| {
+            let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "places"));
+            let forces = ["II/33", "II/32a"].map(force);
+            let found = set_up(&rules, setup, forces, &Agreed::default(), &mut dice, &mut chance).expect("a battle");
+            armies::fight(&rules, found.battle, ["general", "general"], seed).events.len()
+        };
+        (0..BIG_BATTLES).map(fight).sum::<usize>()
+    });
 }
 
 /// A battle in its first moves, with points to spend.

@@ -54,6 +54,8 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
   debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the dice: who defends, the terrain, ...
   debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
+  debellis fight --rules dba3-big --red II/33 --blue II/32a      three commands a side
+  debellis fight --rules dba3-giant --red II/33 --blue II/32a --generals 5 --depth 20 --in-turns
 
 The same script and seed give the same battle, on any machine and with any number of threads.
 red is the first army of the script, blue the second. The generals: general thinks, straight goes
@@ -121,9 +123,43 @@ pub struct FightArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub threads: u16,
 
+    /// What the players of a large battle agree on
+    #[command(flatten)]
+    pub big: BigArgs,
+
     /// What the script may use
     #[command(flatten)]
     pub limits: LimitArgs,
+}
+
+/// What the players of a large battle agree on, where its rules leave it to them.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Large battles of two army lists")]
+pub struct BigArgs {
+    /// How many generals each army has, with a command each
+    #[arg(long, value_name = "N", requires = "rules", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub generals: Option<u8>,
+
+    /// The depth of the battlefield in base widths
+    #[arg(long, value_name = "BW", requires = "rules", value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    pub depth: Option<u16>,
+
+    /// Who leads the first army: a general for all, or in a giant battle each command's own, as in
+    /// `general,II/33-wing-1=straight` [default: general]
+    #[arg(long, value_name = "NAMES", requires = "rules")]
+    pub red_led: Option<String>,
+
+    /// Who leads the second army
+    #[arg(long, value_name = "NAMES", requires = "rules")]
+    pub blue_led: Option<String>,
+
+    /// Draw up one command after the other in turns, not one army after the other
+    #[arg(long, requires = "rules")]
+    pub in_turns: bool,
+
+    /// Every command keeps the die that is thrown for it
+    #[arg(long, requires = "rules")]
+    pub free_dice: bool,
 }
 
 /// The limits of a script.
@@ -235,7 +271,8 @@ pub struct PlayArgs {
     #[arg(long, value_name = "REPLAY")]
     pub resume: Option<PathBuf>,
 
-    /// Who commands the first army: human, general, straight, random, or a FILE.lua [default: human]
+    /// Who commands the first army: human, general, straight, random, or a FILE.lua; in a giant battle each command may
+    /// have its own, as in `human,Laelius=general` [default: human]
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 

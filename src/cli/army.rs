@@ -8,7 +8,8 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::{Ending, messages, print_json};
-use crate::engine::armies::{Army, ArmyList, ArmyTables, Number, Registry};
+use crate::engine::armies::{Army, ArmyList, ArmyTables, CommandTables, Corps, Force, Number, Registry};
+use crate::engine::{Objection, Rulebook};
 use crate::rules;
 
 /// What `army` asks.
@@ -65,7 +66,15 @@ the number of an ally's list stands before an ally's element; # begins a remark:
   II/40 LH*3        # Numidians
 Behind the number may stand a year, and a home terrain where the list leaves a choice: II/33 home Arable
 year -202. 3Kn/4Bd leaves the form open until deployment, 3Kn//4Bd may dismount in the game. An army that
-is refused: exit code 1, the clause, and with --json an object with allowed, reason, clause and where.")]
+is refused: exit code 1, the clause, and with --json an object with allowed, reason, clause and where.
+
+With --rules dba3-big or dba3-giant the elements stand in commands, an ally's with the number of its list:
+  II/33
+  year -202
+  chief Scipio: Cv general, 4Bd*11
+  command Laelius:
+    Cv*6 ...
+  ally II/40 Masinissa: LH general, LH*7, Ps*4")]
     Check {
         /// The file with the army
         #[arg(value_name = "FILE")]
@@ -79,7 +88,7 @@ is refused: exit code 1, the clause, and with --json an object with allowed, rea
 /// Where a rule set, a list or a file is not there or cannot be read.
 pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let book = super::rulebook(&args.rules)?;
-    let Some(tables) = book.armies else { bail!("{} has no army lists", book.title) };
+    let Some(tables) = &book.armies else { bail!("{} has no army lists", book.title) };
     let lists = (tables.lists)();
     match &args.ask {
         ArmyAsk::Show { number } => show(find(lists, number)?, lists, json, out),
@@ -93,7 +102,10 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             };
             listed(&lists.lists.iter().filter(fits).collect::<Vec<_>>(), json, out)
         }
-        ArmyAsk::Check { file } => check(file, &tables, json, out),
+        ArmyAsk::Check { file } => match &tables.commands {
+            Some(commands) => check_force(file, &book, commands, json, out),
+            None => check(file, &tables, json, out),
+        },
     }
 }
 
@@ -196,6 +208,55 @@ fn listed(lists: &[&ArmyList], json: bool, out: &mut impl Write) -> anyhow::Resu
         }
     }
     Ok(ending)
+}
+
+/// Checks an army of several commands.
+fn check_force(
+    file: &Path,
+    rules: &Rulebook,
+    commands: &CommandTables,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    let force = force(file, rules)?;
+    let (objections, list) = (force.check(rules, commands), force.list);
+    let ending = if objections.is_empty() { Ending::Done } else { Ending::Refused };
+    if json {
+        let told = |o: &Objection| serde_json::json!({ "reason": o.what, "clause": o.clause.id() });
+        let all: Vec<_> = objections.iter().map(told).collect();
+        let (number, first) = (list.number.to_string(), objections.first());
+        let answer = serde_json::json!({
+            "army": number, "allowed": all.is_empty(), "objections": all,
+            "reason": first.map(|o| &o.what), "clause": first.map(|o| o.clause.id()),
+        });
+        print_json(&answer, out)?;
+        return Ok(ending);
+    }
+    for objection in &objections {
+        messages::say(&format!("refused: {objection}"));
+    }
+    if objections.is_empty() {
+        let (elements, number) = (force.corps.iter().map(Corps::size).sum::<usize>(), force.corps.len());
+        writeln!(out, "{} {}: {elements} elements in {number} commands, as the rules allow", list.number, list.name)?;
+    }
+    Ok(ending)
+}
+
+/// The army in several commands that a player wrote into a file.
+///
+/// # Errors
+/// Where the file cannot be read, or something in it.
+pub(super) fn force(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
+    let place = file.display();
+    let Some(tables) = &rules.armies else { bail!("{} has no army lists", rules.title) };
+    let lists = (tables.lists)();
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;
+    let remark_off = |line: &str| line.split('#').next().unwrap_or_default().trim().to_string();
+    let mut lines = text.lines().skip_while(|line| remark_off(line).is_empty());
+    let number = lines.next().map(remark_off).unwrap_or_default();
+    let list = tables.list(&number).with_context(|| format!("in the first line of {place}"))?;
+    let rest = lines.collect::<Vec<_>>().join("\n");
+    Force::read(list, &rest, |number| lists.find(number)).map_err(|what| anyhow!("in {place}: {what}"))
 }
 
 fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {

@@ -38,7 +38,10 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     };
     let usual = terms(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
-    let named = if pickup.is_some() { [None, None] } else { [args.red.clone(), args.blue.clone()] };
+    let named = match &pickup {
+        Some(_) => [args.big.red_led.clone(), args.big.blue_led.clone()],
+        None => [args.red.clone(), args.blue.clone()],
+    };
     let [red, blue] = usual.generals;
     let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
     let terms = battle::Terms { generals, max_bounds };

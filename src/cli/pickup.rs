@@ -4,21 +4,23 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use super::args::FightArgs;
+use super::args::{BigArgs, FightArgs};
 use super::army;
 use super::play::{Seats, Talk};
 use crate::base::dice::Seeded;
 use crate::engine::Rulebook;
 use crate::engine::armies::{Army, ArmyList, ArmyTables, Force, Number};
+use crate::engine::move_tables::Length;
 use crate::engine::setup::pickup::{self, Unset};
-use crate::engine::setup::{Computer, Home};
+use crate::engine::setup::{Agreed, Computer, Home};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 
-/// Two armies of one rule set.
+/// Two armies of one rule set, and what the players agreed on.
 pub(super) struct Pickup {
     rules: Rulebook,
-    armies: [(&'static ArmyList, Army); 2],
+    armies: [Force<'static>; 2],
+    agreed: Agreed,
 }
 
 impl Pickup {
@@ -29,32 +31,51 @@ impl Pickup {
     /// army of a file is not allowed.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
-        let mut pickup = Pickup::of(name, [&args.red, &args.blue])?;
-        if let (Some(home), Some(tables)) = (&args.home, &pickup.rules.armies) {
-            settle(&mut pickup.armies, home, tables).context("--home")?;
-        }
+        let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
+        pickup.agreed = args.big.agreed();
         pickup.sized(&args.scale, args.board).map(Some)
     }
 
-    /// A battle by a rule set between the armies of these numbers.
+    /// A battle by a rule set between the armies of these numbers or files.
     ///
     /// # Errors
     /// As [`Pickup::asked`].
-    pub fn of(name: &str, armies: [&Option<String>; 2]) -> anyhow::Result<Pickup> {
+    pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
         let rules = super::rulebook(name)?;
         let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} has no army lists to set a battle up from; write a scenario", rules.title)
         };
-        let army = |option: &str, asked: &Option<String>| {
-            fielded(asked.as_deref().unwrap_or_default(), tables).with_context(|| format!("--{option}"))
+        let generals = big.generals(&rules)?;
+        let armies = match tables.commands.is_some() {
+            true => {
+                let army = |option: &str, asked: &Option<String>| {
+                    match asked.as_deref().map(Path::new) {
+                        Some(file) if file.is_file() => chosen(file, &rules),
+                        _ => Ok(divided(&rules, tables.list(asked.as_deref().unwrap_or_default())?, generals)),
+                    }
+                    .with_context(|| format!("--{option}"))
+                };
+                [army("red", asked[0])?, army("blue", asked[1])?]
+            }
+            false => {
+                let army = |option: &str, asked: &Option<String>| {
+                    fielded(asked.as_deref().unwrap_or_default(), tables).with_context(|| format!("--{option}"))
+                };
+                let mut armies = [army("red", asked[0])?, army("blue", asked[1])?];
+                if let Some(home) = home {
+                    settle(&mut armies, home, tables).context("--home")?;
+                }
+                let list = |number: Number| tables.list(&number.to_string()).ok();
+                armies.map(|(own, army)| Force::with_contingents(own, army, list))
+            }
         };
-        let armies = [army("red", armies[0])?, army("blue", armies[1])?];
-        Ok(Pickup { rules, armies })
+        Ok(Pickup { rules, armies, agreed: Agreed::default() })
     }
 
     /// Two armies of these lists.
     pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
-        Pickup { rules: rules.clone(), armies: lists.map(|list| (list, list.first_choice())) }
+        let armies = lists.map(|list| divided(rules, list, GENERALS));
+        Pickup { rules: rules.clone(), armies, agreed: Agreed::default() }
     }
 
     /// The same on a battlefield of this scale and size, where they are given.
@@ -68,21 +89,15 @@ impl Pickup {
         Ok(self)
     }
 
-    /// The armies in commands, contingents apart.
-    fn forces(&self) -> [Force<'static>; 2] {
-        let list = |number: Number| self.rules.armies.as_ref()?.list(&number.to_string()).ok();
-        self.armies.clone().map(|(own, army)| Force::with_contingents(own, army, list))
-    }
-
     /// The battle that a seed sets up, and how it came to that.
     ///
     /// # Errors
     /// Where an army cannot be drawn up.
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
         let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
-        let [(red, _), (blue, _)] = &self.armies;
+        let [red, blue] = self.armies.each_ref().map(|army| army.list);
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        let found = pickup::set_up(&self.rules, tables, self.forces(), &mut dice, &mut chance)?;
+        let found = pickup::set_up(&self.rules, tables, self.armies.clone(), &self.agreed, &mut dice, &mut chance)?;
         let told = setting::tell(&found.battle, &found.steps);
         let title = format!("{} against {}", red.name, blue.name);
         Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
@@ -94,11 +109,11 @@ impl Pickup {
     /// Where an army cannot be drawn up.
     pub fn by_hand(&self, seed: u64, human: [bool; 2], talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
         let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
-        let [(red, _), (blue, _)] = &self.armies;
+        let [red, blue] = self.armies.each_ref().map(|army| army.list);
         let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
         let names = [red, blue].map(|list| list.name.clone());
         let mut seats = Seats::new(talk, human, Computer { chance: &mut chance }, names);
-        match pickup::play(&self.rules, tables, self.forces(), &mut dice, &mut seats) {
+        match pickup::play(&self.rules, tables, self.armies.clone(), &self.agreed, &mut dice, &mut seats) {
             Ok(found) => {
                 let title = format!("{} against {}", red.name, blue.name);
                 Ok(Some(Scenario::plain(title, self.rules.clone(), found.battle)))
@@ -130,4 +145,49 @@ fn settle(armies: &mut [(&ArmyList, Army); 2], home: &str, tables: &ArmyTables) 
         army.home = Some(home);
     }
     Ok(())
+}
+
+/// The first choice of a list, in so many commands where the rules have several.
+fn divided(rules: &Rulebook, list: &'static ArmyList, generals: usize) -> Force<'static> {
+    match rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()) {
+        Some(commands) => Force::divided(rules, commands, list, generals),
+        None => Force::of_one(list, list.first_choice()),
+    }
+}
+
+/// The army in several commands of a player's file.
+///
+/// # Errors
+/// Everything that the rules object to.
+fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
+    let force = super::army::force(file, rules)?;
+    let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
+    let objections = commands.map_or_else(Vec::new, |commands| force.check(rules, commands));
+    if objections.is_empty() {
+        return Ok(force);
+    }
+    let told: Vec<String> = objections.iter().map(ToString::to_string).collect();
+    bail!("in {}: {}", file.display(), told.join("\n  "))
+}
+
+/// How many generals an army has where its rules leave it open.
+const GENERALS: usize = 3;
+
+impl BigArgs {
+    /// How many generals each army has.
+    fn generals(&self, rules: &Rulebook) -> anyhow::Result<usize> {
+        let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
+        let fixed = commands.map_or(Some(1), |commands| commands.generals.map(|generals| generals.value));
+        match (fixed, self.generals.map(usize::from)) {
+            (Some(fixed), Some(asked)) if fixed != asked => {
+                bail!("--generals {asked}: an army of {} has {fixed}", rules.title)
+            }
+            (fixed, asked) => Ok(asked.or(fixed).unwrap_or(GENERALS)),
+        }
+    }
+
+    fn agreed(&self) -> Agreed {
+        let depth = self.depth.map(|depth| Length::Bw(i32::from(depth) * 100));
+        Agreed { depth, in_turns: self.in_turns, free_dice: self.free_dice }
+    }
 }

@@ -44,6 +44,14 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             let form = if *afoot { "on foot" } else { "mounted" };
             format!("{} deploys {form} those who may begin mounted or on foot", name(*side))
         }
+        Step::Dice { side, order } if order.is_empty() => {
+            format!("{} gives every command its own die, whatever it shows", name(*side))
+        }
+        Step::Dice { side, order } => {
+            let order: Vec<String> =
+                order.iter().map(|id| names::one_line(&battle.commands[id.index()].name)).collect();
+            format!("{} writes down who gets its highest die, the next and so on: {}", name(*side), order.join(", "))
+        }
         Step::DrawnUp { side, command, elements } => {
             let of = match battle.commands_of(*side).count() {
                 1 => String::new(),

@@ -19,6 +19,7 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
         ("dba3", None) => Some(dba3::rulebook()),
         ("dba3", Some("big")) | ("dba3-big", None) => Some(dba3::big()),
+        ("dba3", Some("giant")) | ("dba3-giant", None) => Some(dba3::giant()),
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => None,
     }

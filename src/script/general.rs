@@ -123,10 +123,10 @@ impl General for ScriptGeneral {
         self.second.order(at)
     }
 
-    fn recalls(&mut self, at: &Situation) -> Result<(), Stop> {
+    fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
         self.refused = false;
         self.answer(at).map(|_| ())?;
-        self.second.recalls(at)
+        self.second.recalls(at, order)
     }
 
     fn refused(&mut self, _: &Situation, _: &Refusal) {

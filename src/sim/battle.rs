@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use super::staff::{self, Led, Seat, Staff};
 use crate::base::dice::Seeded;
+use crate::base::names::SideId;
 use crate::engine::Game;
 use crate::engine::general::{self, General, Stop};
 use crate::engine::run::Run;
@@ -13,7 +15,8 @@ use crate::store::replay::{FORMAT, Header};
 /// Who commands, and how long a battle may last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The general of each side by name, in the order of the scenario's armies.
+    /// The general of each side by name, in the order of the scenario's armies; where several lead commands of their own,
+    /// as [`staff::read`] has it.
     pub generals: [String; 2],
     /// The bound after which a battle is drawn.
     pub max_bounds: u16,
@@ -24,21 +27,38 @@ pub struct Terms {
 /// # Errors
 /// Where there is no general of a name, or the script or a general cannot go on.
 pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run<'s>, Stop> {
-    let mut red = commander(scenario, terms, 0, seed)?;
-    let mut blue = commander(scenario, terms, 1, seed)?;
+    let mut red = staff(scenario, terms, 0, seed, None)?;
+    let mut blue = staff(scenario, terms, 1, seed, None)?;
     let mut watcher = scenario.watcher(seed)?;
     let mut dice = Seeded::new(seed, "battle");
     let game = Game::new(&scenario.rules, scenario.start.clone());
     let mut run = Run::new(game, terms.max_bounds);
-    run.fight(&mut [red.as_mut(), blue.as_mut()], watcher.as_mut(), &mut dice)?;
+    run.fight(&mut [&mut red, &mut blue], watcher.as_mut(), &mut dice)?;
     Ok(run)
 }
 
-/// The general of a side by its name.
-pub(super) fn commander(scenario: &Scenario, terms: &Terms, side: usize, seed: u64) -> Result<Box<dyn General>, Stop> {
-    let name = &terms.generals[side];
+/// The players of a side; `human` is the name of a person among those of the generals.
+pub(super) fn staff(
+    scenario: &Scenario,
+    terms: &Terms,
+    side: usize,
+    seed: u64,
+    human: Option<&str>,
+) -> Result<Staff, Stop> {
     // Two generals who throw their own dice must not throw the same.
-    let own = Seeded::new(seed, if side == 0 { "red" } else { "blue" }).below(u32::MAX);
+    let mut own = Seeded::new(seed, if side == 0 { "red" } else { "blue" });
+    let led =
+        staff::read(&scenario.rules, &scenario.start, SideId(side as u8), &terms.generals[side], general::NAMES[0])?;
+    let seat = |(name, commands): Led| {
+        let own = own.below(u32::MAX);
+        let general = (human != Some(name.as_str())).then(|| general_named(scenario, &name, own)).transpose()?;
+        Ok(Seat { commands, general })
+    };
+    Ok(Staff::new(led.into_iter().map(seat).collect::<Result<_, Stop>>()?))
+}
+
+/// The general of a name, with dice of his own.
+fn general_named(scenario: &Scenario, name: &str, own: u32) -> Result<Box<dyn General>, Stop> {
     if let Some((script, hash)) = script_of(name) {
         let general = ScriptGeneral::load(script, scenario, own.into())?;
         return match hash.is_none_or(|hash| general.hash() == hash) {
@@ -69,10 +89,17 @@ fn script_of(name: &str) -> Option<(&Path, Option<&str>)> {
 /// # Errors
 /// Where the script cannot be read or has a mistake.
 pub fn kept_name(scenario: &Scenario, name: &str) -> Result<String, Stop> {
-    match script_of(name) {
-        Some((script, None)) => Ok(format!("{name}@{}", ScriptGeneral::load(script, scenario, 0)?.hash())),
-        _ => Ok(name.to_string()),
-    }
+    let kept = |part: &str| -> Result<String, Stop> {
+        let (leads, name) = part.rsplit_once('=').map_or(("", part), |(command, name)| (command, name));
+        let equals = if leads.is_empty() { "" } else { "=" };
+        match script_of(name) {
+            Some((script, None)) => {
+                Ok(format!("{leads}{equals}{name}@{}", ScriptGeneral::load(script, scenario, 0)?.hash()))
+            }
+            _ => Ok(part.to_string()),
+        }
+    };
+    Ok(name.split(',').map(kept).collect::<Result<Vec<_>, _>>()?.join(","))
 }
 
 /// What the file of a battle of a scenario says first.

@@ -6,5 +6,6 @@ pub mod batch;
 pub mod battle;
 pub mod sitting;
 pub mod soak;
+pub mod staff;
 pub mod statistics;
 pub mod tournament;

@@ -12,9 +12,9 @@ use super::battle::{self, Terms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::engine::Rulebook;
-use crate::engine::armies::Force;
+use crate::engine::armies::{Force, Number};
 use crate::engine::general::Stop;
-use crate::engine::setup::pickup;
+use crate::engine::setup::{Agreed, pickup};
 use crate::engine::tournament::{
     By, Event, Game, Played, Scale, Score, Seen, System, Table, Tournament, Umpire, Undecided,
 };
@@ -221,9 +221,10 @@ fn set_up(t: &Tournament, book: &Rulebook, game: &Game, at: Table, seed: u64) ->
     let forces = t.armies(game).ok_or_else(|| format!("no armies are chosen yet at table {at}"))?;
     let [red, blue] = [umpire.army(forces[0])?, umpire.army(forces[1])?];
     let title = format!("{}, table {at}: {} against {}", t.terms.title, red.0.name, blue.0.name);
-    let armies = [red, blue].map(|(list, army)| Force::of_one(list, army));
+    let sender = |number: Number| book.armies.as_ref()?.list(&number.to_string()).ok();
+    let armies = [red, blue].map(|(list, army)| Force::with_contingents(list, army, sender));
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let found = pickup::set_up(book, tables, armies, &mut dice, &mut chance);
+    let found = pickup::set_up(book, tables, armies, &Agreed::default(), &mut dice, &mut chance);
     let found = found.map_err(|objection| format!("table {at}: {objection}"))?;
     Ok(Scenario::plain(title, book.clone(), found.battle))
 }

@@ -3,11 +3,12 @@
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing};
-use debellis::engine::armies::Force;
+use debellis::engine::Rulebook;
+use debellis::engine::armies::{CommandTables, Force};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
-use debellis::engine::setup::{Land, judge_edge, judge_place};
+use debellis::engine::setup::{Agreed, Land, judge_edge, judge_near_general, judge_place};
 use debellis::geometry::overlaps;
-use debellis::rules::dba3::rulebook;
+use debellis::rules::dba3::{big, giant, rulebook};
 
 use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::play::said;
@@ -51,7 +52,14 @@ fn battle(lists: [&str; 2], seed: u64) -> SetUp {
     let armies =
         lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
-    let found = set_up(&rules, rules.setup.as_ref().expect("it makes battlefields"), armies, &mut dice, &mut chance);
+    let found = set_up(
+        &rules,
+        rules.setup.as_ref().expect("it makes battlefields"),
+        armies,
+        &Agreed::default(),
+        &mut dice,
+        &mut chance,
+    );
     found.unwrap_or_else(|objection| panic!("{lists:?}, seed {seed}: {objection}"))
 }
 
@@ -209,4 +217,113 @@ fn a_battle_is_set_up_by_hand_and_gone_on_with() {
     let gone = said(&words.replace("mine", "gone"), &["quit"]);
     assert!(gone.contains("nothing of it is saved"), "{gone}");
     assert!(!folder.path().join("gone.replay").exists());
+}
+
+/// A large battle of two lists, each divided among so many generals.
+fn large(rules: &Rulebook, lists: [&str; 2], generals: usize, seed: u64) -> SetUp {
+    let armies = rules.armies.as_ref().expect("it has lists");
+    let commands = armies.commands.as_ref().expect("it has commands");
+    let force = |number| Force::divided(rules, commands, (armies.lists)().find(number).expect("a list"), generals);
+    let forces = lists.map(force);
+    for force in &forces {
+        assert_eq!(force.check(rules, commands), [], "{} {generals}", force.list.number);
+    }
+    let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
+    let setup = rules.setup.as_ref().expect("it makes battlefields");
+    set_up(rules, setup, forces, &Agreed::default(), &mut dice, &mut chance)
+        .unwrap_or_else(|objection| panic!("{lists:?}, {generals} generals, seed {seed}: {objection}"))
+}
+
+#[test]
+fn whatever_the_seed_and_the_lists_commands_stand_where_they_may() {
+    for (rules, generals) in [(big(), vec![3]), (giant(), vec![2, 3, 6])] {
+        let lists = &(rules.armies.as_ref().unwrap().lists)().lists;
+        let deploying = &rules.setup.as_ref().unwrap().deploying;
+        for seed in 0..40_usize {
+            let generals = generals[seed % generals.len()];
+            let pair = [seed * 37 % lists.len(), seed * 101 % lists.len()].map(|i| lists[i].number.to_string());
+            let battle = large(&rules, pair.each_ref().map(String::as_str), generals, seed as u64).battle;
+            let land = Land::of(&battle);
+            assert_eq!((battle.elements.len(), battle.commands.len()), (24 * generals, 2 * generals), "{pair:?}");
+            for (i, element) in battle.elements.iter().enumerate() {
+                let (edge, rect) = (battle.sides[element.side.index()].edge, element.base.rect());
+                judge_place(&rules, deploying, &land, element, edge, &rect).unwrap();
+                let general = battle.commands[element.command.index()].general.expect("each has a general");
+                let general = battle.element(general).base.rect();
+                judge_near_general(deploying, &land, element, &rect, &general).unwrap();
+                assert!(battle.elements[i + 1..].iter().all(|other| !overlaps(&rect, &other.base.rect())), "{pair:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_list_can_be_divided_among_its_generals() {
+    let rules = big();
+    let armies = rules.armies.as_ref().unwrap();
+    let commands = armies.commands.as_ref().unwrap();
+    for list in &(armies.lists)().lists {
+        for generals in [3, 5] {
+            let force = Force::divided(&rules, commands, list, generals);
+            let found = force.check(&rules, &CommandTables { generals: None, ..commands.clone() });
+            assert_eq!(found, [], "{} {}", list.number, list.written);
+        }
+    }
+}
+
+#[test]
+fn large_battles_are_fought_from_the_first_die() {
+    let big = "fight --rules dba3-big --red II/33 --blue II/32a --seed 3";
+    let told = stdout(&run(big, 0));
+    for part in ["writes down who gets its highest die", "[dba3.bbdba.22]", "draws up 12 elements of II/33-wing-2"] {
+        assert!(told.contains(part), "{part} is missing from\n{told}");
+    }
+    assert_eq!(json(big, 0)["hash"], json(big, 0)["hash"]);
+    let giant = "fight --rules dba3-giant --red II/33 --blue II/32a --generals 4 --depth 20 --in-turns --free-dice \
+                 --max-bounds 6 --red-led II/33-wing-1=straight,II/33-centre=random";
+    let told = stdout(&run(giant, 0));
+    for part in ["II/33-wing-3", "gives every command its own die", "[dba3.bbdba.24]"] {
+        assert!(told.contains(part), "{part} is missing from\n{told}");
+    }
+}
+
+#[test]
+fn mistakes_of_large_battles_are_told() {
+    let lists = "--red II/33 --blue II/32a --max-bounds 1";
+    let fails = |words: &str| mistake(&format!("fight {words} {lists}"));
+    assert!(fails("--rules dba3-big --generals 4").contains("an army of Big Battle De Bellis Antiquitatis 3.0 has 3"));
+    assert!(fails("--rules dba3-big --depth 20").contains("[dba3.bbdba.14]"));
+    assert!(fails("--rules dba3-big --free-dice").contains("[dba3.bbdba.30]"));
+    assert!(fails("--rules dba3-big --red-led straight,x=general").contains("has no command 'x'"));
+    assert!(fails("--rules dba3 --in-turns").contains("[dba3.deploy.08]"));
+    assert!(fails("--rules dba3-giant --depth 23").contains("[dba3.giant.06]"));
+    assert!(fails("--rules dba3-giant --generals 0").contains("0 is not in 1..=12"));
+}
+
+#[test]
+fn an_army_in_commands_is_read_from_a_file_and_judged_whole() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let file = |name: &str, ally: &str| {
+        let path = folder.path().join(name);
+        let rome = "Cv general, Cv, 4Bd*6, Sp*2, Ps*2";
+        let text = format!(
+            "II/33  # Rome\nyear -202\nchief Scipio:\n  {rome}\ncommand Laelius: {rome}\nally II/40 M: {ally}\n"
+        );
+        std::fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let good = file("good.army", "Cv general, LH*4, Ps*5, 4Ax*2");
+    let told = stdout(&run(&format!("army check {good} --rules dba3-big"), 0));
+    assert!(told.contains("36 elements in 3 commands"), "{told}");
+    let fought = stdout(&run(&format!("fight --rules dba3-big --red {good} --blue II/32a --max-bounds 4"), 0));
+    assert!(fought.contains("draws up 12 elements of M"), "{fought}");
+    let bad = file("bad.army", "Cv, LH*4, Ps general, Ps*4, 4Ax");
+    let answer = json(&format!("army check {bad} --rules dba3-big"), 1);
+    let clauses: Vec<&str> =
+        answer["objections"].as_array().expect("a list").iter().filter_map(|o| o["clause"].as_str()).collect();
+    assert_eq!(clauses, ["dba3.bbdba.02", "dba3.bbdba.06", "dba3.bbdba.11"], "{answer}");
+    let refused = mistake(&format!("fight --rules dba3-big --red {bad} --blue II/32a"));
+    assert!(clauses.iter().all(|clause| refused.contains(clause)), "{refused}");
+    let odd = file("odd.army", "Cv general\nfoo: Ps");
+    assert!(mistake(&format!("army check {odd} --rules dba3-big")).contains("'foo:' is not the heading of a command"));
 }

@@ -94,7 +94,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             self.tell_new();
             let Some(true) = goes_on else { return Ok(()) };
             let side = self.sitting.game().battle.to_decide();
-            if !self.sitting.is_human(side) {
+            if !self.sitting.is_human() {
                 if matches!(self.sitting.turn(&mut self.talk)?, Played::LeftOff) {
                     return Ok(());
                 }
@@ -138,7 +138,11 @@ impl<'s, 'o> Evening<'s, 'o> {
     fn decide(&mut self, side: SideId) -> Result<Turn, SittingError> {
         let battle = &self.sitting.game().battle;
         self.talk.learn(Vocabulary::of(battle, side));
-        let prompt = names::one_line(&format!("{}> ", battle.sides[side.index()].name));
+        let who = match self.sitting.leads() {
+            Some(commands) => commands.join(", "),
+            None => battle.sides[side.index()].name.clone(),
+        };
+        let prompt = names::one_line(&format!("{who}> "));
         self.offers = Offers::default();
         let status = status(&self.sitting.game().now());
         self.talk.say("");
@@ -247,7 +251,7 @@ impl<'s, 'o> Evening<'s, 'o> {
             Err(refusal) => return Ok(self.after(Played::Refused(refusal))),
         };
         let opponent = names::one_line(&self.scenario.start.sides[side.enemy().index()].name);
-        let agrees = if self.sitting.is_human(side.enemy()) {
+        let agrees = if self.sitting.has_human(side.enemy()) {
             self.talk.agrees(&format!("{opponent}, may the last move be taken back?"))
         } else {
             self.talk.say(&format!("{opponent} agrees."));

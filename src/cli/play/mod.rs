@@ -16,14 +16,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
-use super::args::{DiceArg, PlayArgs};
+use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
-use crate::base::names::did_you_mean;
+use crate::base::names::{SideId, did_you_mean};
 use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
+use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
 use evening::Evening;
 
@@ -71,7 +72,8 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
 
 /// The battle that people set up by hand between two army lists; none where they leave before it begins.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    let pickup = Pickup::of(rules, [&args.red, &args.blue])?.sized(&args.scale, args.board)?;
+    let pickup =
+        Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
     pickup.by_hand(args.seed.unwrap_or(1), args.human.sides(), talk)
 }
 
@@ -116,7 +118,13 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     let generals = [name(&red, HUMAN), name(&blue, general::NAMES[0])];
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
     let built_in = |name: &str| known().any(|known| known == name);
-    if let Some(wrong) = generals.iter().find(|name| !built_in(name) && !name.ends_with(".lua")) {
+    for (side, spec) in generals.iter().enumerate() {
+        staff::read(&scenario.rules, &scenario.start, SideId(side as u8), spec, general::NAMES[0])
+            .map_err(|e| anyhow!(e))?;
+    }
+    let mut named =
+        generals.iter().flat_map(|spec| spec.split(',')).map(|part| part.rsplit('=').next().unwrap_or(part));
+    if let Some(wrong) = named.find(|name| !built_in(name) && !name.ends_with(".lua")) {
         let (slip, all) = (did_you_mean(wrong, known()), known().collect::<Vec<_>>().join(", "));
         bail!("there is no general `{wrong}`{slip}; there are {all}, and scripts by FILE.lua");
     }

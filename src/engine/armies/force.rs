@@ -25,6 +25,8 @@ pub struct Corps<'l> {
 pub struct Force<'l> {
     /// The list of the army's own commands.
     pub list: &'l ArmyList,
+    /// The year in which it takes the field, before Christ below 0; none where its player does not say.
+    pub year: Option<i32>,
     /// The commands.
     pub corps: Vec<Corps<'l>>,
 }
@@ -32,7 +34,47 @@ pub struct Force<'l> {
 impl<'l> Force<'l> {
     /// An army of one command.
     pub fn of_one(list: &'l ArmyList, army: Army) -> Force<'l> {
-        Force { list, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
+        Force { list, year: None, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
+    }
+
+    /// Reads the commands of an army of this list from what follows its number: below the heading of each its elements, as
+    /// [`Army::read`] has them. `find` gives the list of an ally's number.
+    ///
+    /// ```text
+    /// year -202
+    /// chief Scipio: Cv general, 4Bd*11
+    /// command Laelius:
+    ///   Cv general, Cv*5
+    /// ally II/40 Masinissa: LH general, LH*7, Ps*4
+    /// ```
+    ///
+    /// # Errors
+    /// What cannot be read, and what was expected.
+    pub fn read(
+        list: &'l ArmyList,
+        text: &str,
+        find: impl Fn(&str) -> Result<&'l ArmyList, String>,
+    ) -> Result<Force<'l>, String> {
+        let mut force = Force { list, year: None, corps: Vec::new() };
+        for line in text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty())
+        {
+            if let Some(year) = line.strip_prefix("year ") {
+                force.year = Some(year.trim().parse().map_err(|_| format!("'{line}': expected a year such as -202"))?);
+                continue;
+            }
+            let elements = match line.split_once(':') {
+                Some((heading, elements)) => {
+                    force.corps.push(read_heading(list, heading, &find)?);
+                    elements
+                }
+                None => line,
+            };
+            let Some(corps) = force.corps.last_mut() else {
+                return Err(format!("'{line}' stands in no command; {HEADINGS}"));
+            };
+            corps.army.picks.extend(Army::read(elements)?.picks);
+        }
+        if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
     }
 
     /// An army of one command, and one for each contingent in it; `find` gives the lists of those who send them.
@@ -71,4 +113,26 @@ impl<'l> Force<'l> {
         }
         force
     }
+}
+
+/// What the heading of a command may be.
+const HEADINGS: &str = "each begins with a line 'chief NAME:', 'command NAME:' or 'ally NUMBER NAME:'";
+
+fn read_heading<'l>(
+    list: &'l ArmyList,
+    heading: &str,
+    find: &impl Fn(&str) -> Result<&'l ArmyList, String>,
+) -> Result<Corps<'l>, String> {
+    let (word, rest) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
+    let ally = word == "ally";
+    let (list, name) = match (word, ally) {
+        (_, true) => {
+            let (number, name) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+            (find(number)?, name)
+        }
+        ("chief" | "command", _) => (list, rest),
+        _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),
+    };
+    let name = Some(name.trim().to_string()).filter(|name| !name.is_empty());
+    Ok(Corps { name, list, chief: word == "chief", ally, army: Army::default() })
 }

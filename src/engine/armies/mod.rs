@@ -5,7 +5,9 @@
 
 mod allies;
 mod choice;
+mod commands;
 mod contingent;
+mod divide;
 mod force;
 mod list;
 mod muster;
@@ -15,6 +17,7 @@ mod pick;
 mod slots;
 
 pub use allies::{Allies, Together};
+pub use commands::{CommandTables, Players};
 pub use contingent::Contingent;
 pub use force::{Corps, Force};
 pub use list::{ArmyList, Entry, Form, ListRow, Registry};
@@ -69,6 +72,8 @@ pub struct ArmyTables {
     pub troops: &'static [TroopRow],
     /// Codes of the lists that stand for others.
     pub spellings: &'static [Spelling],
+    /// Armies in several commands, where the set has them.
+    pub commands: Option<CommandTables>,
 }
 
 /// A code that some lists write, and the code of the troops that it is played as.

@@ -45,12 +45,12 @@ pub trait General {
         self.order(at).map(|order| (order, None))
     }
 
-    /// An order of this general's was played again from a record, in this situation: one who remembers things, or has
+    /// This order of his was played again from a record, in this situation: one who remembers things, or has
     /// dice of his own, brings himself to where he was after it.
     ///
     /// # Errors
     /// Where the run cannot go on.
-    fn recalls(&mut self, _at: &Situation) -> Result<(), Stop> {
+    fn recalls(&mut self, _at: &Situation, _order: &Order) -> Result<(), Stop> {
         Ok(())
     }
 

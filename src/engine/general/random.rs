@@ -141,7 +141,7 @@ impl General for Random {
         Ok((if open.is_empty() { Order::Done } else { open.swap_remove(pick) }, None))
     }
 
-    fn recalls(&mut self, at: &Situation) -> Result<(), Stop> {
+    fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
         // His dice are where they were only after he has thrown them again.
         self.judged(at).map(|_| ())
     }

@@ -148,7 +148,7 @@ impl General for Thoughtful {
         Ok((order, None))
     }
 
-    fn recalls(&mut self, at: &Situation) -> Result<(), Stop> {
+    fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
         self.look(at);
         Ok(())
     }

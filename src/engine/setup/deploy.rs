@@ -1,6 +1,6 @@
 //! Who defends, whose edge is which, and where troops may stand before the first bound.
 
-use super::{Land, LandingRules, Objection, linear};
+use super::{DiceRules, Land, Landing, LandingRules, Objection, linear};
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
@@ -23,6 +23,8 @@ pub struct Deploying {
     pub width: Cited<Length>,
     /// Its depth.
     pub depth: Cited<Length>,
+    /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
+    pub deeper: Option<Cited<i32>>,
     /// Each side throws a die and adds its aggression.
     pub aggression: Clause,
     /// The lower total defends.
@@ -33,10 +35,12 @@ pub struct Deploying {
     pub edges: Edges,
     /// The defender has the edge opposite his.
     pub opposite: Clause,
-    /// The defender draws up first.
+    /// The defender draws up first, all of his army.
     pub order: Clause,
     /// Those who may begin mounted or on foot are put down in one of the two forms.
     pub form: Clause,
+    /// Where the players agree on it, commands are drawn up in turns.
+    pub in_turns: Option<Clause>,
     /// The least distance from the line midway between the base edges.
     pub centre: Cited<Length>,
     /// The least distance from the side edges.
@@ -47,6 +51,10 @@ pub struct Deploying {
     pub garrison: Clause,
     /// The least distance from each enemy City or Fort.
     pub from_towns: Cited<Length>,
+    /// How whole commands land from the water.
+    pub command_landing: Option<Landing>,
+    /// How the dice for points are given to commands.
+    pub dice: Option<DiceRules>,
     /// The defender has the first bound.
     pub first: Clause,
     /// Landings from the water, where elements may be kept for one.

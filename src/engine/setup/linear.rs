@@ -12,10 +12,18 @@ type Along = (f64, f64);
 pub(super) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
     let (depth, half) = (rules.water.depth, rules.water.half);
     cite(depth.clause);
-    let Some(shore) = Compass::ALL.into_iter().find_map(|edge| shore(land, edge, outline)) else {
+    let along = |edge| shore(land, edge, outline).map(|shore| (edge, shore));
+    let Some((edge, shore)) = Compass::ALL.into_iter().find_map(along) else {
         let what = "a Waterway covers one whole edge, its shore running from side to side";
         return Err(Objection::new(what, depth.clause));
     };
+    if let Some(clause) = rules.water.short_sides {
+        cite(clause);
+        if land.is_long(edge) {
+            let what = format!("a Waterway lies along a short side; the {} edge is a long one", edge.name());
+            return Err(Objection::new(what, clause));
+        }
+    }
     let [least, most] = depth.value.map(|length| land.on(length));
     for (_, found) in &shore {
         if !within(least, *found) || !within(*found, most) {

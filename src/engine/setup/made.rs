@@ -1,6 +1,6 @@
 //! The battle that was set up, from its scene: elements at their posts, people in their places.
 
-use super::{Camping, Post, Scene};
+use super::{Agreed, Camping, Post, Scene};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Battle, Bound, Command, Compass, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
@@ -9,11 +9,8 @@ use crate::engine::Rulebook;
 use crate::engine::armies::{Corps, Force};
 
 /// The battle before its first bound.
-pub(super) fn battle(at: &Scene, armies: &[Force; 2]) -> Battle {
-    let names = names(armies);
-    let of = |side: SideId| commands(&armies[side.index()], side, &names[side.index()]);
-    let commands = [SideId(0), SideId(1)].map(of).concat();
-    let mut battle = table(at, names, commands);
+pub(super) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {
+    let mut battle = table(at, names(armies), commands(at, armies, agreed));
     for side in [SideId(0), SideId(1)] {
         for (element, post) in at.army(side).iter().zip(&at.posts[side.index()]) {
             station(&mut battle, element, post);
@@ -137,9 +134,33 @@ fn names(armies: &[Force; 2]) -> [String; 2] {
     if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
 }
 
-/// The commands of an army, each under its general; one that has no name is called as its army.
-fn commands(force: &Force, side: SideId, army: &str) -> Vec<Command> {
-    let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| army.to_string());
-    let command = |corps: &Corps| Command { chief: corps.chief, ally: corps.ally, ..Command::new(named(corps), side) };
-    force.corps.iter().map(command).collect()
+/// The commands of both armies, each to be under its general; one that has no name is called as its army. Where dice go by
+/// score, it is written down who gets which.
+pub(super) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<Command> {
+    let names = names(armies);
+    let mut all: Vec<Command> = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| names[side.index()].clone());
+        let begin = all.len();
+        all.extend(armies[side.index()].corps.iter().map(|corps| Command {
+            chief: corps.chief,
+            ally: corps.ally,
+            ..Command::new(named(corps), side)
+        }));
+        if at.setup.deploying.dice.is_some() && !agreed.free_dice {
+            rank(&mut all[begin..], at.army(side), begin);
+        }
+    }
+    all
+}
+
+/// Writes down which command of an army gets which die: the more of it moves fast, the higher; `first` is the id of the
+/// first of them.
+fn rank(commands: &mut [Command], army: &[Element], first: usize) {
+    let fast = |i: usize| army.iter().filter(|e| e.command.index() == first + i && e.mounted()).count();
+    let mut own: Vec<usize> = (0..commands.len()).filter(|i| !commands[*i].ally).collect();
+    own.sort_by_key(|i| std::cmp::Reverse(fast(*i)));
+    for (rank, i) in own.into_iter().enumerate() {
+        commands[i].die_rank = Some(rank as u8 + 1);
+    }
 }

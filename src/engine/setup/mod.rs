@@ -3,6 +3,7 @@
 //! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a [`Choice`], a feature in
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
+mod agreed;
 mod area;
 mod builder;
 mod camper;
@@ -14,6 +15,7 @@ mod deploy;
 mod deployer;
 pub mod draw_up;
 mod home;
+mod landing;
 mod linear;
 mod made;
 pub mod pickup;
@@ -30,6 +32,7 @@ pub mod sketch;
 mod stretch;
 mod town;
 
+pub use agreed::{Agreed, DiceRules, judge_ranks};
 pub use camps::{CampGround, CampPlan, Camping, GarrisonRow, judge_camp};
 pub use check::{Made, Of, check};
 pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
@@ -37,6 +40,7 @@ pub use deploy::{
     Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
 };
 pub use home::{Home, HomeRow, Offer, Offered};
+pub use landing::{Landing, judge_landed, judge_landing};
 pub use made::settle;
 pub use pickup::Step;
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};

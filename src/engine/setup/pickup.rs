@@ -7,11 +7,12 @@
 
 use std::fmt;
 
+use super::agreed::ranked;
 use super::camps::judge_camp;
 use super::deploy::{Throw, judge_edge, who_defends};
 use super::{
-    CampPlan, Choice, Chosen, Computer, Land, Left, Objection, Picker, Placed, Planner, Post, Quarter, Scene,
-    SetupTables, judge_posts, made, roster,
+    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Objection, Picker, Placed, Planner, Post, Quarter, Scene,
+    SetupTables, judge_posts, judge_ranks, made, roster,
 };
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
@@ -46,6 +47,8 @@ pub enum Step {
     Edge { side: SideId, edge: Compass },
     /// Those of a side whose form was open ride, or are on foot.
     Form { side: SideId, afoot: bool },
+    /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
+    Dice { side: SideId, order: Vec<CommandId> },
     /// A side placed its camp, and whether in a building.
     Camp { side: SideId, building: bool, followers: bool },
     /// A side has no camp and needs none.
@@ -99,10 +102,11 @@ pub fn set_up(
     rules: &Rulebook,
     setup: &SetupTables,
     armies: [Force; 2],
+    agreed: &Agreed,
     dice: &mut dyn Dice,
     chance: &mut Seeded,
 ) -> Result<SetUp, Objection> {
-    let made = play(rules, setup, armies, dice, &mut Computer { chance });
+    let made = play(rules, setup, armies, agreed, dice, &mut Computer { chance });
     made.map_err(|why| match why {
         Unset::Refused(why) => why,
         Unset::Left => Objection::new("a player left", setup.deploying.order),
@@ -117,10 +121,12 @@ pub fn play(
     rules: &Rulebook,
     setup: &SetupTables,
     armies: [Force; 2],
+    agreed: &Agreed,
     dice: &mut dyn Dice,
     planner: &mut dyn Planner,
 ) -> Result<SetUp, Unset> {
     let deploying = &setup.deploying;
+    agreed.judge(deploying).map_err(Unset::Refused)?;
     let aggression = armies.each_ref().map(|force| force.list.aggression);
     let (defender, throws) = who_defends(deploying, rules.moves.die.value, aggression, dice);
     cite(deploying.terrain);
@@ -129,7 +135,8 @@ pub fn play(
         Unset::Refused(Objection::new("the defender's home terrain is not in the book", deploying.terrain))
     })?;
     let base_width = deploying.base_width.value;
-    let [width, depth] = [deploying.width, deploying.depth].map(|length| length.value.on_bases(base_width));
+    let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
+    let [width, depth] = [width, depth].map(|length| length.on_bases(base_width));
     let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
     let rosters = [SideId(0), SideId(1)].map(|side| {
         let first = first[side.index()];
@@ -149,6 +156,7 @@ pub fn play(
         },
         planner,
         armies: &armies,
+        agreed,
         steps: Vec::new(),
     };
     for throw in throws {
@@ -157,14 +165,16 @@ pub fn play(
     table.happens(Step::Defends(defender), deploying.defender);
     table.lay_out(dice)?;
     table.choose_edges()?;
+    table.give_dice()?;
     for side in [defender, defender.enemy()] {
         table.pitch(side)?;
     }
     for side in [defender, defender.enemy()] {
         table.draw_up(side)?;
     }
+    table.tell_turns();
     cite(deploying.first);
-    let battle = made::battle(&table.at, &armies);
+    let battle = made::battle(&table.at, &armies, agreed);
     Ok(SetUp { battle, steps: table.steps })
 }
 
@@ -173,6 +183,7 @@ struct Table<'a, 'p> {
     at: Scene<'a>,
     planner: &'p mut dyn Planner,
     armies: &'p [Force<'p>; 2],
+    agreed: &'p Agreed,
     steps: Vec<Cited<Step>>,
 }
 
@@ -293,6 +304,31 @@ impl Table<'_, '_> {
         Ok(())
     }
 
+    /// Each side writes down which of its commands gets which die.
+    fn give_dice(&mut self) -> Result<(), Unset> {
+        let Some(rules) = &self.at.setup.deploying.dice else { return Ok(()) };
+        let commands = made::commands(&self.at, self.armies, self.agreed);
+        for side in [self.at.defender, self.at.defender.enemy()] {
+            judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
+            let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
+            self.happens(Step::Dice { side, order: ranked(&commands, side) }, clause);
+        }
+        Ok(())
+    }
+
+    /// Who drew up a command when.
+    fn tell_turns(&mut self) {
+        let deploying = &self.at.setup.deploying;
+        let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
+        for (side, i) in self.agreed.turns(self.at.defender, self.armies.each_ref().map(|force| force.corps.len())) {
+            let army = self.at.army(side);
+            let first = army.first().map_or(0, |element| element.command.0);
+            let command = CommandId(first + i as u8);
+            let elements = army.iter().filter(|element| element.command == command).count();
+            self.happens(Step::DrawnUp { side, command, elements }, order);
+        }
+    }
+
     /// Who may begin mounted or on foot takes his form.
     fn take_form(&mut self, side: SideId) {
         let (rules, deploying) = (self.at.rules, &self.at.setup.deploying);
@@ -309,12 +345,6 @@ impl Table<'_, '_> {
         let posts = self.ask(side, |planner, at| planner.deploy(at, side), |at, posts| judge_posts(at, side, posts))?;
         let (deploying, army) = (&self.at.setup.deploying, self.at.rosters[side.index()].elements.clone());
         self.at.posts[side.index()].clone_from(&posts);
-        let mut commands: Vec<CommandId> = army.iter().map(|element| element.command).collect();
-        commands.dedup();
-        for command in commands {
-            let elements = army.iter().filter(|element| element.command == command).count();
-            self.happens(Step::DrawnUp { side, command, elements }, deploying.order);
-        }
         for (element, post) in army.iter().zip(&posts) {
             if let Post::Inside(place) = post {
                 let place = self.at.land.strongholds[usize::from(*place)].kind;

@@ -81,6 +81,8 @@ pub struct WaterRules {
     pub half: Cited<Length>,
     /// How far a beach reaches beyond it.
     pub beach: Cited<Length>,
+    /// It lies along no long side, where the set says so.
+    pub short_sides: Option<Clause>,
 }
 
 /// What a river keeps to.

@@ -13,6 +13,7 @@ pub fn armies() -> ArmyTables {
         lists: || &LISTS,
         size: Cited::new(12, clause!("dba3.scale.08")),
         entries: clause!("dba3.lists.02"),
+        commands: None,
         general: clause!("dba3.scale.09"),
         alike: clause!("dba3.lists.03"),
         named: clause!("dba3.lists.09"),

@@ -97,6 +97,7 @@ pub fn placing() -> Placing {
             depth: Cited::new([Bw(100), Bw(400)], clause!("dba3.terrain.38")),
             half: Cited::new(Bw(300), clause!("dba3.terrain.38")),
             beach: Cited::new(Bw(200), clause!("dba3.terrain.39")),
+            short_sides: None,
         },
         river: RiverRules {
             ends: clause!("dba3.terrain.40"),
@@ -167,6 +168,10 @@ pub fn deploying() -> Deploying {
         near_general: None,
         garrison: clause!("dba3.deploy.09"),
         from_towns: Cited::new(Bw(300), clause!("dba3.deploy.11")),
+        deeper: None,
+        in_turns: None,
+        command_landing: None,
+        dice: None,
         first: clause!("dba3.seq.01"),
         landing: Some(super::camp_tables::LANDING),
     }

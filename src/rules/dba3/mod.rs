@@ -6,6 +6,7 @@ mod combat_steps;
 pub mod combat_tables;
 pub mod field_tables;
 mod hooks;
+mod large;
 mod losses;
 pub mod move_tables;
 pub mod place_tables;
@@ -17,9 +18,9 @@ mod steps;
 pub mod tournament;
 pub mod troops;
 
-use crate::base::clause::{Cited, Clause};
-use crate::clause;
-use crate::engine::move_tables::PipDice;
+pub use large::{big, giant};
+
+use crate::base::clause::Clause;
 use crate::engine::rulebook::{Rulebook, Stage, Unit};
 
 /// The standard game of twelve elements a side.
@@ -40,20 +41,6 @@ pub fn rulebook() -> Rulebook {
         amendments: Vec::new(),
         changes: Vec::new(),
     }
-}
-
-/// Big Battles: several commands a side, a die for each.
-pub fn big() -> Rulebook {
-    let mut book = rulebook();
-    book.name = "dba3-big";
-    book.title = "Big Battle De Bellis Antiquitatis 3.0";
-    book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));
-    book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
-    book.combat.tactical.push(combat_tables::DEMORALISED);
-    book.hooks = &hooks::Big;
-    // Its victory counts otherwise than results of tournaments are judged.
-    book.tournament = None;
-    book
 }
 
 fn steps(stage: Stage) -> Option<Clause> {

@@ -12,7 +12,7 @@ use crate::engine::setup::{BoardRow, Home, HomeRow, Offer, Offered, SetupTables}
 /// The tables by which a battlefield is made.
 pub fn setup() -> SetupTables {
     SetupTables {
-        homes: HOMES.to_vec(),
+        homes: Homes::<2>::ROWS.to_vec(),
         flat: clause!("dba3.terrain.02"),
         numbered: clause!("dba3.terrain.03"),
         preset: clause!("dba3.scale.07"),
@@ -36,8 +36,12 @@ const fn exactly(of: &'static [Offered], number: u8) -> Offer {
     Offer { of, least: number, most: Some(number), alike: true }
 }
 
-const fn one_or_two(of: &'static [Offered]) -> Offer {
-    Offer { of, least: 1, most: Some(2), alike: false }
+const fn some(of: &'static [Offered], most: u8) -> Offer {
+    Offer { of, least: 1, most: Some(most), alike: false }
+}
+
+const fn from_two(of: &'static [Offered], most: u8) -> Offer {
+    Offer { of, least: 2, most: Some(most), alike: true }
 }
 
 const fn any(of: &'static [Offered]) -> Offer {
@@ -68,28 +72,35 @@ const WOODS: &[Offered] = &[Ground(Woods)];
 const HEIGHTS_OR_MARSH: &[Offered] = &[Ground(DifficultHill), Ground(Marsh)];
 const WOODS_OR_DUNES: &[Offered] = &[Ground(Woods), Ground(Dunes)];
 
+/// The home terrains where so many compulsory features are the most that any battlefield has: a number that the book
+/// gives as from 1 to 2 goes up to it, 2 fields under the plough are 2 or more, one Waterway is one.
+pub struct Homes<const MOST: u8>;
+
 #[rustfmt::skip]
-const HOMES: &[HomeRow] = &[
-    HomeRow { home: Home::Arable,   compulsory: &[exactly(BUA, 1), exactly(PLOUGH, 2)],
-              optional: &[any(BOGGY), any(ENCLOSURES), any(PLOUGH), any(SCRUB), any(WOODS), any(DIFFICULT), any(GENTLE),
-                          any(RIVER), any(ROAD), any(WATERWAY)],
-              clause: clause!("dba3.terrain.05") },
-    HomeRow { home: Home::Forest,   compulsory: &[one_or_two(WOODS)],
-              optional: &[any(RIVER), any(MARSH), any(GENTLE), any(WOODS), any(BUA)],
-              clause: clause!("dba3.terrain.06") },
-    HomeRow { home: Home::Hilly,    compulsory: &[one_or_two(DIFFICULT)],
-              optional: &[any(RIVER), any(WOODS), any(BUA), any(ROAD), any(DIFFICULT)],
-              clause: clause!("dba3.terrain.07") },
-    HomeRow { home: Home::Steppe,   compulsory: &[one_or_two(GENTLE)],
-              optional: &[any(RIVER), any(ROCKY), any(SCRUB), one_only(GULLY), any(BUA)],
-              clause: clause!("dba3.terrain.08") },
-    HomeRow { home: Home::Dry,      compulsory: &[one_or_two(STONES)],
-              optional: &[any(DUNES), any(DIFFICULT), any(OASIS), any(BUA)],
-              clause: clause!("dba3.terrain.09") },
-    HomeRow { home: Home::Tropical, compulsory: &[one_or_two(WOODS)],
-              optional: &[any(WOODS), one_only(GULLY), any(MARSH), any(BUA), any(ENCLOSURES), any(RIVER), any(ROAD)],
-              clause: clause!("dba3.terrain.10") },
-    HomeRow { home: Home::Littoral, compulsory: &[exactly(WATERWAY, 1)],
-              optional: &[any(HEIGHTS_OR_MARSH), any(WOODS_OR_DUNES), any(BUA), any(ROAD), any(RIVER)],
-              clause: clause!("dba3.terrain.11") },
-];
+impl<const MOST: u8> Homes<MOST> {
+    /// In the order of the book.
+    pub const ROWS: &[HomeRow] = &[
+        HomeRow { home: Home::Arable,   compulsory: &[exactly(BUA, 1), from_two(PLOUGH, MOST)],
+                  optional: &[any(BOGGY), any(ENCLOSURES), any(PLOUGH), any(SCRUB), any(WOODS), any(DIFFICULT), any(GENTLE),
+                              any(RIVER), any(ROAD), any(WATERWAY)],
+                  clause: clause!("dba3.terrain.05") },
+        HomeRow { home: Home::Forest,   compulsory: &[some(WOODS, MOST)],
+                  optional: &[any(RIVER), any(MARSH), any(GENTLE), any(WOODS), any(BUA)],
+                  clause: clause!("dba3.terrain.06") },
+        HomeRow { home: Home::Hilly,    compulsory: &[some(DIFFICULT, MOST)],
+                  optional: &[any(RIVER), any(WOODS), any(BUA), any(ROAD), any(DIFFICULT)],
+                  clause: clause!("dba3.terrain.07") },
+        HomeRow { home: Home::Steppe,   compulsory: &[some(GENTLE, MOST)],
+                  optional: &[any(RIVER), any(ROCKY), any(SCRUB), one_only(GULLY), any(BUA)],
+                  clause: clause!("dba3.terrain.08") },
+        HomeRow { home: Home::Dry,      compulsory: &[some(STONES, MOST)],
+                  optional: &[any(DUNES), any(DIFFICULT), any(OASIS), any(BUA)],
+                  clause: clause!("dba3.terrain.09") },
+        HomeRow { home: Home::Tropical, compulsory: &[some(WOODS, MOST)],
+                  optional: &[any(WOODS), one_only(GULLY), any(MARSH), any(BUA), any(ENCLOSURES), any(RIVER), any(ROAD)],
+                  clause: clause!("dba3.terrain.10") },
+        HomeRow { home: Home::Littoral, compulsory: &[exactly(WATERWAY, 1)],
+                  optional: &[any(HEIGHTS_OR_MARSH), any(WOODS_OR_DUNES), any(BUA), any(ROAD), any(RIVER)],
+                  clause: clause!("dba3.terrain.11") },
+    ];
+}

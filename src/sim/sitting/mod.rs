@@ -13,10 +13,11 @@ use super::battle::{self, Terms};
 use crate::base::dice::Roll;
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
-use crate::engine::Game;
+use crate::engine::bound::judge;
 use crate::engine::general::Stop;
 use crate::engine::run::Cause;
 use crate::engine::take_back::Marks;
+use crate::engine::{Game, Situation};
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
@@ -158,9 +159,21 @@ impl<'s> Sitting<'s> {
         &self.table.run.game
     }
 
-    /// Whether a person commands a side.
-    pub fn is_human(&self, side: SideId) -> bool {
-        self.table.generals[side.index()].is_none()
+    /// Whether a person leads some command of a side.
+    pub fn has_human(&self, side: SideId) -> bool {
+        self.table.staffs[side.index()].has_human()
+    }
+
+    /// Whether a person decides now.
+    pub fn is_human(&self) -> bool {
+        let battle = &self.game().battle;
+        self.table.staffs[battle.to_decide().index()].is_human(battle)
+    }
+
+    /// The commands of the player who decides now, where his side has several players.
+    pub fn leads(&self) -> Option<Vec<&str>> {
+        let battle = &self.game().battle;
+        self.table.staffs[battle.to_decide().index()].leads(battle)
     }
 
     /// Where the battle is saved.
@@ -188,8 +201,11 @@ impl<'s> Sitting<'s> {
     /// # Errors
     /// Where the script cannot go on, or nothing can be saved.
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
-        match self.game().judge(order) {
+        let (game, side) = (&self.table.run.game, self.game().battle.to_decide());
+        let seen = self.table.staffs[side.index()].seen(&game.battle);
+        match judge(&Situation::new(game.rules, &game.field, &seen), order) {
             Err(refusal) => Ok(Played::Refused(refusal)),
+            Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(&game.battle) => Ok(Played::Done),
             Ok(plan) => {
                 self.table.carry_out(order, plan, Some(thrower))?;
                 self.done()

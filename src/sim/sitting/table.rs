@@ -11,15 +11,16 @@ use crate::engine::bound::Plan;
 use crate::engine::general::{General, Stop, Watcher};
 use crate::engine::run::{Cause, Run};
 use crate::script::scenario::Scenario;
-use crate::sim::battle::{Terms, commander};
+use crate::sim::battle::{Terms, staff};
+use crate::sim::staff::Staff;
 use crate::store::replay::{DiceFrom, Part, order_of};
 
 /// The table.
 pub struct Table<'s> {
     /// The battle.
     pub run: Run<'s>,
-    /// A general for each side that no person commands.
-    pub generals: [Option<Box<dyn General>>; 2],
+    /// Who leads the commands of each side.
+    pub staffs: [Staff; 2],
     /// A die was asked for that nobody threw.
     pub dry: bool,
     watcher: Box<dyn Watcher>,
@@ -66,17 +67,14 @@ impl<'s> Table<'s> {
     /// # Errors
     /// Where there is no general of a name, or the script cannot go on.
     pub fn new(scenario: &'s Scenario, terms: &Terms, seed: u64, dice: DiceFrom) -> Result<Table<'s>, Stop> {
-        let seat = |side: usize| match terms.generals[side].as_str() {
-            HUMAN => Ok(None),
-            _ => commander(scenario, terms, side, seed).map(Some),
-        };
+        let staff = |side: usize| staff(scenario, terms, side, seed, Some(HUMAN));
         let bowl = match dice {
             DiceFrom::Thrown => Bowl::Seeded(Box::new(Seeded::new(seed, "battle"))),
             DiceFrom::Typed => Bowl::Typed(VecDeque::new()),
         };
         let game = Game::new(&scenario.rules, scenario.start.clone());
         let run = Run::new(game, terms.max_bounds);
-        Ok(Table { run, generals: [seat(0)?, seat(1)?], dry: false, watcher: scenario.watcher(seed)?, bowl })
+        Ok(Table { run, staffs: [staff(0)?, staff(1)?], dry: false, watcher: scenario.watcher(seed)?, bowl })
     }
 
     /// Begins the battle where it has not begun.
@@ -115,15 +113,18 @@ impl<'s> Table<'s> {
         self.run.carry_out(order, plan, self.watcher.as_mut(), &mut dice)
     }
 
-    /// Lets the general of the side that has to decide give an order.
+    /// Lets the general of the side that has to decide give an order, unless it comes to a person's turn first.
     ///
     /// # Errors
     /// Where he or the script cannot go on.
     pub fn turn(&mut self, thrower: &mut dyn Thrower) -> Result<(), Stop> {
         let battle = self.run.game.battle.clone();
-        let Some(general) = &mut self.generals[battle.to_decide().index()] else { return Ok(()) };
+        let staff = &mut self.staffs[battle.to_decide().index()];
+        if !staff.prepare(&self.run.game.now())? {
+            return Ok(());
+        }
         let mut dice = Asked { bowl: &mut self.bowl, dry: &mut self.dry, battle, thrower: Some(thrower) };
-        self.run.turn(general.as_mut(), self.watcher.as_mut(), &mut dice)
+        self.run.turn(staff, self.watcher.as_mut(), &mut dice)
     }
 
     /// Fights a record again, with its orders and its dice.
@@ -158,9 +159,7 @@ impl<'s> Table<'s> {
         match (part.cause, order_of(part)) {
             (_, Some(order)) => {
                 let side = self.run.game.battle.to_decide();
-                if let Some(general) = &mut self.generals[side.index()] {
-                    general.recalls(&self.run.game.now())?;
-                }
+                self.staffs[side.index()].recalls(&self.run.game.now(), order)?;
                 let Ok(plan) = self.run.game.judge(order) else { return Ok(false) };
                 self.carry_out(order, plan, None)?;
             }

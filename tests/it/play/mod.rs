@@ -2,6 +2,7 @@
 
 mod conversation;
 mod going_on;
+mod players;
 mod undo;
 
 use std::io::Write;

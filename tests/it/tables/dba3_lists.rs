@@ -130,7 +130,8 @@ fn deployed(table: &Table, army: &str, seed: u64) -> (bool, Vec<String>, debelli
     let armies = [fielded("IV/64c", Army::read(army).expect("an army")), fielded("II/33", enemy)];
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
-    let found = set_up(rules, setup, armies, &mut dice, &mut chance).unwrap_or_else(|objection| panic!("{objection}"));
+    let found = set_up(rules, setup, armies, &debellis::engine::setup::Agreed::default(), &mut dice, &mut chance)
+        .unwrap_or_else(|objection| panic!("{objection}"));
     let form = found.steps.iter().find_map(|step| match step.value {
         Step::Form { afoot, .. } => Some((afoot, step.clause)),
         _ => None,

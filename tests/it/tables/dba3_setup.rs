@@ -15,7 +15,7 @@ use debellis::engine::armies::Force;
 use debellis::engine::setup::Offered::{BuiltUp, Ground};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{
-    Choice, Chosen, Home, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
+    Agreed, Choice, Chosen, Home, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
 };
 use debellis::rules::dba3::rulebook;
 
@@ -91,7 +91,7 @@ pub fn allowed(table: &mut Table, what: &str, found: Result<(), Objection>) {
 }
 
 /// A choice from a home: so many compulsory features and then optional ones.
-fn chosen(table: &Table, home: Home, compulsory: &[Offered], optional: &[Offered]) -> Result<(), Objection> {
+pub fn chosen(table: &Table, home: Home, compulsory: &[Offered], optional: &[Offered]) -> Result<(), Objection> {
     let of = |what: &[Offered], compulsory| what.iter().map(|what| taken(*what, compulsory)).collect::<Vec<_>>();
     judged(table, home, [of(compulsory, true), of(optional, false)].concat())
 }
@@ -394,14 +394,15 @@ pub fn zones(table: &mut Table) {
 }
 
 /// The battle of two lists, as seed and faces set it up; the faces begin with the throws for aggression.
-fn pickup(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
+pub(super) fn pickup(table: &Table, lists: [&str; 2], faces: &[u8], seed: u64) -> SetUp {
     let rules = &table.rules;
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has army lists").lists)();
     let armies =
         lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Scripted::new(faces.iter().copied()), Seeded::new(seed, "places"));
-    set_up(rules, setup, armies, &mut dice, &mut chance).unwrap_or_else(|objection| panic!("{objection}"))
+    set_up(rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
+        .unwrap_or_else(|objection| panic!("{objection}"))
 }
 
 pub fn pickups(table: &mut Table) {

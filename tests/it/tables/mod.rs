@@ -3,6 +3,7 @@
 //! A clause counts as shown by a table test only where [`Table::row`] found the expected value under that very clause.
 
 mod dba3;
+mod dba3_big;
 mod dba3_bua;
 mod dba3_camps;
 mod dba3_field;
@@ -67,6 +68,21 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),
+    ("dba3-big", "players and armies", dba3_big::players),
+    ("dba3-big", "sizes of an army and its commands", dba3_big::sizes),
+    ("dba3-big", "allied commands", dba3_big::allies),
+    ("dba3-big", "generals", dba3_big::generals),
+    ("dba3-big", "the battlefield", dba3_big::field),
+    ("dba3-big", "numbers of features", dba3_big::features),
+    ("dba3-big", "waterways and base edges", dba3_big::edges),
+    ("dba3-big", "deployment of commands", dba3_big::deployment),
+    ("dba3-big", "landings", dba3_big::landings),
+    ("dba3-big", "the order of dice", dba3_big::dice),
+    ("dba3-big", "a battle set up", dba3_big::pickups),
+    ("dba3-giant", "players and armies", dba3_big::giant_armies),
+    ("dba3-giant", "the battlefield", dba3_big::giant_field),
+    ("dba3-giant", "numbers of features", dba3_big::giant_features),
+    ("dba3-giant", "the order of dice", dba3_big::giant_dice),
     ("dbsa", "what a die counts", dbsa::dice),
     ("dbsa", "bases", dbsa::bases),
     ("dbsa", "types", dbsa::types),

@@ -419,3 +419,22 @@ situation("as many lost by the enemy in the bound: it goes on", { "dba3.bbdba.49
   t:lost("blue", 1)
   t:phase("blue", "moves")
 end)
+
+-- Giant battles.
+
+situation("the dice of all generals go by score in the order that the C-in-C has named", {
+  "dba3.giant.03", variant = "giant",
+}, function(t)
+  command(t, "Third", { die = 3 }, 2, 5, { "!Cv" })
+  command(t, "Fourth", { die = 4 }, 8, 5, { "!Cv" })
+  command(t, "First", { die = 1 }, 14, 5, { "!Cv" })
+  command(t, "Second", { die = 2 }, 20, 5, { "!Cv" })
+  t:blue("4Sp", { at = { 10, 25 }, facing = "south" })
+  t:bound { phase = "start" }
+  t:pip_dice(5, 6, 1, 3)
+  t:go_on()
+  t:pips("First", 6)
+  t:pips("Second", 5)
+  t:pips("Third", 3)
+  t:pips("Fourth", 1)
+end)

@@ -24,6 +24,13 @@ impl Bench {
         Bench { rules, land: Land::bare(board, 100 * STEP) }
     }
 
+    /// Of another width and depth, in hundredths of a base width.
+    pub fn sized(rules: &Rulebook, [width, depth]: [i32; 2]) -> Bench {
+        let mut bench = Bench::new(rules);
+        bench.land.board = Board { width: width * STEP, depth: depth * STEP };
+        bench
+    }
+
     /// With one more feature on it.
     pub fn with(&self, kind: FeatureKind, shape: Shape) -> Bench {
         let mut more = self.clone();

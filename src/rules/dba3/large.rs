@@ -1,0 +1,126 @@
+//! Big Battles and Giant ones: rulebooks with several commands a side, and what their tables have of their own.
+
+use super::setup_tables::Homes;
+use super::{combat_tables, hooks};
+use crate::base::clause::{Cited, Clause};
+use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
+use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
+use crate::battle::{Kinds, Mark, Marks};
+use crate::clause;
+use crate::engine::Who;
+use crate::engine::armies::{CommandTables, Players};
+use crate::engine::move_tables::Length::Bw;
+use crate::engine::move_tables::PipDice;
+use crate::engine::rulebook::{Rulebook, Stage};
+use crate::engine::setup::Offered::{self, BuiltUp, Ground};
+use crate::engine::setup::{DiceRules, Edges, HomeRow, Landing, LimitRow, SetupTables};
+
+/// Big Battles: three commands a side, a die for each.
+pub fn big() -> Rulebook {
+    let mut book = super::rulebook();
+    book.name = "dba3-big";
+    book.title = "Big Battle De Bellis Antiquitatis 3.0";
+    book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));
+    book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
+    book.combat.tactical.push(combat_tables::DEMORALISED);
+    book.hooks = &hooks::Big;
+    // Its victory counts otherwise than results of tournaments are judged.
+    book.tournament = None;
+    book.setup = book.setup.map(|setup| big_setup(setup, Homes::<3>::ROWS));
+    if let Some(armies) = &mut book.armies {
+        armies.commands = Some(BIG_ARMY.clone());
+    }
+    book
+}
+
+/// Giant battles: any number of commands a side.
+pub fn giant() -> Rulebook {
+    let mut book = big();
+    book.name = "dba3-giant";
+    book.title = "Giant De Bellis Antiquitatis 3.0";
+    book.steps = giant_steps;
+    book.setup = book.setup.map(|setup| giant_setup(big_setup(setup, Homes::<4>::ROWS)));
+    if let Some(armies) = &mut book.armies {
+        let players = Players::Several { each: clause!("dba3.giant.02") };
+        armies.commands = Some(CommandTables {
+            players: Cited::new(players, clause!("dba3.giant.01")),
+            generals: None,
+            share: Cited::new(12, clause!("dba3.giant.04")),
+            ..BIG_ARMY.clone()
+        });
+    }
+    book
+}
+
+/// Giant battles leave it to the commander-in-chief how the dice are given out.
+fn giant_steps(stage: Stage) -> Option<Clause> {
+    match stage {
+        Stage::DieOrder => Some(clause!("dba3.giant.03")),
+        _ => super::steps(stage),
+    }
+}
+
+fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
+    setup.homes = homes.to_vec();
+    let choosing = &mut setup.choosing;
+    choosing.compulsory = Cited::new([1, 3], clause!("dba3.bbdba.15"));
+    choosing.optional = Cited::new([2, 4], clause!("dba3.bbdba.16"));
+    choosing.limits = limits(3, clause!("dba3.bbdba.17"));
+    setup.placing.water.short_sides = Some(clause!("dba3.bbdba.21"));
+    let deploying = &mut setup.deploying;
+    deploying.width = Cited::new(Bw(3_000), clause!("dba3.bbdba.14"));
+    deploying.depth = Cited::new(Bw(1_500), clause!("dba3.bbdba.14"));
+    deploying.edges = Edges::Long(clause!("dba3.bbdba.22"));
+    deploying.order = clause!("dba3.bbdba.23");
+    deploying.in_turns = Some(clause!("dba3.bbdba.24"));
+    deploying.near_general = Some(Cited::new(Bw(800), clause!("dba3.bbdba.25")));
+    deploying.landing = None;
+    deploying.command_landing =
+        Some(Landing { whole: clause!("dba3.bbdba.26"), near_water: Cited::new(Bw(100), clause!("dba3.bbdba.27")) });
+    deploying.dice = Some(DiceRules { written: clause!("dba3.bbdba.30"), free: None });
+    setup
+}
+
+fn giant_setup(mut setup: SetupTables) -> SetupTables {
+    let choosing = &mut setup.choosing;
+    choosing.compulsory = Cited::new([1, 4], clause!("dba3.giant.07"));
+    choosing.optional = Cited::new([3, 6], clause!("dba3.giant.08"));
+    choosing.limits = limits(4, clause!("dba3.giant.09"));
+    let deploying = &mut setup.deploying;
+    deploying.width = Cited::new(Bw(4_500), clause!("dba3.giant.05"));
+    deploying.deeper = Some(Cited::new(150, clause!("dba3.giant.06")));
+    deploying.dice = Some(DiceRules { written: clause!("dba3.giant.03"), free: Some(clause!("dba3.giant.03")) });
+    setup
+}
+
+/// One of some features, two roads, and so many of any other type.
+fn limits(most: u8, clause: Clause) -> Vec<LimitRow> {
+    let row = |of, most| LimitRow { of, most, clause };
+    vec![row(ONCE, 1), row(ROADS, 2), row(&[], most)]
+}
+
+const ONCE: &[Offered] = &[Ground(Waterway), Ground(River), Ground(Oasis), Ground(Gully), BuiltUp];
+const ROADS: &[Offered] = &[Ground(Road)];
+
+/// A Big Battle's army.
+static BIG_ARMY: CommandTables = CommandTables {
+    players: Cited::new(Players::OneASide, clause!("dba3.bbdba.01")),
+    generals: Some(Cited::new(3, clause!("dba3.bbdba.04"))),
+    share: Cited::new(12, clause!("dba3.bbdba.02")),
+    least: Cited::new(6, clause!("dba3.bbdba.04")),
+    times: &[clause!("dba3.bbdba.03"), clause!("dba3.bbdba.08"), clause!("dba3.bbdba.09")],
+    allied_lists: clause!("dba3.bbdba.05"),
+    allied_size: Cited::new(12, clause!("dba3.bbdba.06")),
+    allied_only: clause!("dba3.bbdba.07"),
+    different: clause!("dba3.bbdba.09"),
+    chief: clause!("dba3.bbdba.10"),
+    named: clause!("dba3.bbdba.11"),
+    barred: Cited::new(BARRED, clause!("dba3.bbdba.12")),
+    elephants: clause!("dba3.bbdba.13"),
+};
+
+/// Who is no general but the commander-in-chief: those of the book, a general's wagon and a litter among them.
+const BARRED: &[Who] = &[
+    Who::of(&[Artillery, ScythedChariots, Hordes]),
+    Who { with: Marks::of(&[Mark::Litter]), kinds: Kinds::ANY, ..Who::ANY },
+];

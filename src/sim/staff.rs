@@ -1,0 +1,246 @@
+//! Those who lead the commands of a side: one player for all of them, or several, each with commands of his own.
+//!
+//! In every phase they order one after the other, each until he has no more to order; whatever is owed is decided by the
+//! player whose element it concerns. Knows nothing of how an order is found.
+
+use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::{Battle, Order, Pending, Phase, Refusal};
+use crate::engine::armies::Players;
+use crate::engine::bound::Plan;
+use crate::engine::general::{General, Stop};
+use crate::engine::{Rulebook, Situation};
+
+/// One player and what he leads.
+pub struct Seat {
+    /// His commands.
+    pub commands: Vec<CommandId>,
+    /// The general who gives his orders; none where he is a person.
+    pub general: Option<Box<dyn General>>,
+}
+
+/// The players of a side.
+pub struct Staff {
+    seats: Vec<Seat>,
+    /// The bound and the phase in which they order one after the other.
+    when: (u16, Phase),
+    /// Whose turn it is in it.
+    turn: usize,
+    /// An order that was found before it is asked for.
+    ready: Option<Answer>,
+}
+
+/// An order, with the plan by which it was found legal where its giver has judged it.
+type Answer = (Order, Option<Plan>);
+
+/// What each player leads: his name as a general, and his commands.
+pub type Led = (String, Vec<CommandId>);
+
+/// Reads who leads the commands of a side: `general` leads all, `general,Laelius=straight` all but that of Laelius. Where
+/// nobody is named for the rest, `usual` leads it.
+///
+/// # Errors
+/// Where there is no such command, one is named twice, or the rules give a side one player.
+pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str, usual: &str) -> Result<Vec<Led>, String> {
+    let mut rest = usual.to_string();
+    let mut led: Vec<Led> = Vec::new();
+    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let Some((name, general)) = part.split_once('=') else {
+            rest = part.to_string();
+            continue;
+        };
+        let id = command(battle, side, name.trim())?;
+        if led.iter().any(|(_, commands)| commands.contains(&id)) {
+            return Err(format!("{} is named twice in '{text}'; each command has one player", name.trim()));
+        }
+        match led.iter_mut().find(|(player, _)| player == general.trim()) {
+            Some((_, commands)) => commands.push(id),
+            None => led.push((general.trim().to_string(), vec![id])),
+        }
+    }
+    let named = |id: &CommandId| led.iter().any(|(_, commands)| commands.contains(id));
+    let left: Vec<CommandId> = battle.commands_of(side).map(|(id, _)| id).filter(|id| !named(id)).collect();
+    if !left.is_empty() {
+        match led.iter_mut().find(|(player, _)| *player == rest) {
+            Some((_, commands)) => commands.extend(left),
+            None => led.push((rest, left)),
+        }
+    }
+    led.sort_by_key(|(_, commands)| commands.iter().min().copied());
+    let players = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref()).map(|commands| commands.players);
+    match players {
+        Some(players) if led.len() > 1 && players.value == Players::OneASide => {
+            Err(format!("a side has one player by {}, not {} [{}]", rules.title, led.len(), players.clause))
+        }
+        None if led.len() > 1 => Err(format!("a side has one player by {}", rules.title)),
+        _ => Ok(led),
+    }
+}
+
+fn command(battle: &Battle, side: SideId, name: &str) -> Result<CommandId, String> {
+    let found = battle.commands_of(side).find(|(_, command)| command.name.eq_ignore_ascii_case(name));
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let names: Vec<&str> = battle.commands_of(side).map(|(_, command)| command.name.as_str()).collect();
+        let slip = did_you_mean(name, names.iter().copied());
+        let army = &battle.sides[side.index()].name;
+        format!("{army} has no command '{name}'{slip}; it has {}", names.join(", "))
+    })
+}
+
+impl Staff {
+    /// The players of a side, at least one.
+    pub fn new(seats: Vec<Seat>) -> Staff {
+        Staff { seats, when: (0, Phase::SetUp), turn: 0, ready: None }
+    }
+
+    /// Whether a person is asked now.
+    pub fn is_human(&self, battle: &Battle) -> bool {
+        self.seats.get(self.asked(battle)).is_some_and(|seat| seat.general.is_none())
+    }
+
+    /// Whether a person leads some command.
+    pub fn has_human(&self) -> bool {
+        self.seats.iter().any(|seat| seat.general.is_none())
+    }
+
+    /// The commands of the player who is asked now, where there are several players.
+    pub fn leads<'b>(&self, battle: &'b Battle) -> Option<Vec<&'b str>> {
+        let seat = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1)?;
+        Some(seat.commands.iter().map(|id| battle.commands[id.index()].name.as_str()).collect())
+    }
+
+    /// The player who is asked now: the owner of what is owed, the first in shooting and combat, else the one whose turn
+    /// it is.
+    fn asked(&self, battle: &Battle) -> usize {
+        let of = |id: ElementId| self.seat_of(battle.element(id).command);
+        match &battle.pending {
+            Some(
+                Pending::Recoil { element, .. }
+                | Pending::Bonus { element, .. }
+                | Pending::Conform { element, .. }
+                | Pending::Occupy { element, .. }
+                | Pending::Enter { element, .. },
+            ) => of(*element).unwrap_or(0),
+            None if self.when == moment(battle) => self.turn,
+            None => 0,
+        }
+    }
+
+    fn seat_of(&self, command: CommandId) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.commands.contains(&command))
+    }
+
+    /// The player who is asked now has no more to order in this phase; whether another is asked now.
+    pub fn pass(&mut self, battle: &Battle) -> bool {
+        let turns = matches!(battle.bound.phase, Phase::Moves | Phase::Aiming | Phase::Answering);
+        let next = self.asked(battle) + 1;
+        let more = battle.pending.is_none() && turns && next < self.seats.len();
+        (self.when, self.turn) = (moment(battle), if more { next } else { 0 });
+        more
+    }
+
+    /// The battle as the player who is asked now sees it: no points but his own.
+    pub fn seen(&self, battle: &Battle) -> Battle {
+        let mut seen = battle.clone();
+        if let Some(seat) = self.seats.get(self.asked(battle)).filter(|_| self.seats.len() > 1) {
+            let side = battle.to_decide();
+            for (i, command) in seen.commands.iter_mut().enumerate() {
+                if command.side == side && !seat.commands.contains(&CommandId(i as u8)) {
+                    command.pips = 0;
+                }
+            }
+        }
+        seen
+    }
+
+    /// Lets the generals find the next order, up to where a person is asked; whether there is one.
+    ///
+    /// # Errors
+    /// Where a general cannot go on.
+    pub fn prepare(&mut self, at: &Situation) -> Result<bool, Stop> {
+        self.ready = self.answer(at)?;
+        Ok(self.ready.is_some())
+    }
+
+    /// The next order; none where a person is asked now.
+    fn answer(&mut self, at: &Situation) -> Result<Option<Answer>, Stop> {
+        if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
+            return general.judged(at).map(Some);
+        }
+        loop {
+            let battle = self.seen(at.battle);
+            let asked = self.asked(at.battle);
+            let now = Situation::new(at.rules, at.field, &battle);
+            let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) else {
+                return Ok(None);
+            };
+            let answer = general.judged(&now)?;
+            if answer.0 != Order::Done && self.is_his(at.battle, &answer.0) {
+                return Ok(Some(answer));
+            }
+            if !self.pass(at.battle) {
+                return Ok(Some((Order::Done, None)));
+            }
+        }
+    }
+
+    /// Whether an order is for elements of the player who is asked now.
+    fn is_his(&self, battle: &Battle, order: &Order) -> bool {
+        match subject(order) {
+            Some(id) if battle.knows(id) => self.seat_of(battle.element(id).command) == Some(self.asked(battle)),
+            _ => true,
+        }
+    }
+}
+
+fn moment(battle: &Battle) -> (u16, Phase) {
+    (battle.bound.number, battle.bound.phase)
+}
+
+/// Whose element an order in turns is for.
+fn subject(order: &Order) -> Option<ElementId> {
+    match order {
+        Order::Move(order) => order.who.first().copied(),
+        Order::Hold { who, .. } => who.first().copied(),
+        Order::Dismount { who } => Some(*who),
+        Order::Aim { shooter, .. } => Some(*shooter),
+        _ => None,
+    }
+}
+
+impl General for Staff {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        match self.ready.take() {
+            Some(ready) => Ok(ready),
+            None => Ok(self.answer(at)?.unwrap_or((Order::Done, None))),
+        }
+    }
+
+    fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
+        if let [Seat { general: Some(general), .. }] = self.seats.as_mut_slice() {
+            return general.recalls(at, order);
+        }
+        loop {
+            let battle = self.seen(at.battle);
+            let asked = self.asked(at.battle);
+            let now = Situation::new(at.rules, at.field, &battle);
+            let done = *order == Order::Done || !self.is_his(at.battle, order);
+            if let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) {
+                general.recalls(&now, if done { &Order::Done } else { order })?;
+            }
+            if !done || !self.pass(at.battle) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn refused(&mut self, at: &Situation, refusal: &Refusal) {
+        let asked = self.asked(at.battle);
+        if let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) {
+            general.refused(at, refusal);
+        }
+    }
+}
