@@ -68,7 +68,7 @@ Behind the number may stand a year, and a home terrain where the list leaves a c
 year -202. 3Kn/4Bd leaves the form open until deployment, 3Kn//4Bd may dismount in the game. An army that
 is refused: exit code 1, the clause, and with --json an object with allowed, reason, clause and where.
 
-With --rules dba3-big or dba3-giant the elements stand in commands, an ally's with the number of its list:
+By rules with several commands a side the elements stand in commands, an ally's with the number of its list:
   II/33
   year -202
   chief Scipio: Cv general, 4Bd*11

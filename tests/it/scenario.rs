@@ -174,7 +174,7 @@ mistakes! {
     two_elements_for_one: small("scipio:element { \"Ps*2\", at = { 2, 2 } }")
         => "zama.lua:8: element: one element stands here; for more write command:line or command:column";
     a_city_where_there_is_none: paces("rome:city { at = { 600, 80 } }")
-        => "zama.lua:7:13: city: De Bellis Societatis Antiquorum is played without a City on the table; leave it out";
+        => "zama.lua:7: city: De Bellis Societatis Antiquorum is played without a City on the table; leave it out";
     an_element_in_a_camp: paces("rome:camp { at = { 600, 80 } }\ndecius:line { left = { 600, 90 }, \"Wb\" }")
         => r#"zama.lua:8: line: Decius's Wb 1 stands in the camp of "Rome"; leave the camp's ground free"#;
     a_camp_on_an_element: paces("rome:camp { at = { 500, 250 } }")

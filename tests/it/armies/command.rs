@@ -96,7 +96,8 @@ fn an_army_of_a_file_fights_with_its_home_and_its_allies() {
     fs::write(&file, "II/8a home Arable\nCv general, 3Ax*9, 7Hd*2\n").expect("written");
     let takes = |more: &str| {
         let told = stdout(&run(&ask(more), 0));
-        told.lines().find(|line| line.contains("the defender takes")).expect("what is taken").to_string()
+        let (_, taken) = told.split_once("the defender takes").expect("what is taken");
+        taken.split_inclusive(']').next().unwrap_or_default().to_string()
     };
     assert!(takes("--blue II/8a --home Hilly").contains("[dba3.terrain.0"), "a home");
     let refused = json(&ask("--blue II/33 --home Steppe"), 1);

@@ -4,7 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::FeatureKind::{GentleHill, Marsh, Plough, River, Road, Waterway, Woods};
-use debellis::battle::{Command, Compass};
+use debellis::battle::{Command, Compass, Kind, Kinds};
 use debellis::engine::armies::{CommandTables, Force, Players, Registry};
 use debellis::engine::move_tables::Length::Bw;
 use debellis::engine::setup::Offered::{self, BuiltUp, Ground};
@@ -366,5 +366,7 @@ pub fn giant_dice(table: &mut Table) {
         _ => None,
     });
     table.row("no order is written", dice, "dba3.giant.03", 0);
-    table.same("elements", found.battle.elements.len(), 120);
+    let people = Kinds::of(&[Kind::Followers, Kind::Denizens]);
+    let troops = found.battle.elements.iter().filter(|e| !people.has(e.kind)).count();
+    table.same("elements", troops, 120);
 }

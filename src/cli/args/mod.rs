@@ -1,8 +1,14 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
+mod large;
+mod soak;
+
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub use large::BigArgs;
+pub use soak::SoakArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
@@ -130,36 +136,6 @@ pub struct FightArgs {
     /// What the script may use
     #[command(flatten)]
     pub limits: LimitArgs,
-}
-
-/// What the players of a large battle agree on, where its rules leave it to them.
-#[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Large battles of two army lists")]
-pub struct BigArgs {
-    /// How many generals each army has, with a command each
-    #[arg(long, value_name = "N", requires = "rules", value_parser = clap::value_parser!(u8).range(1..=12))]
-    pub generals: Option<u8>,
-
-    /// The depth of the battlefield in base widths
-    #[arg(long, value_name = "BW", requires = "rules", value_parser = clap::value_parser!(u16).range(1..=1_000))]
-    pub depth: Option<u16>,
-
-    /// Who leads the first army: a general for all, or in a giant battle each command's own, as in
-    /// `general,II/33-wing-1=straight` [default: general]
-    #[arg(long, value_name = "NAMES", requires = "rules")]
-    pub red_led: Option<String>,
-
-    /// Who leads the second army
-    #[arg(long, value_name = "NAMES", requires = "rules")]
-    pub blue_led: Option<String>,
-
-    /// Draw up one command after the other in turns, not one army after the other
-    #[arg(long, requires = "rules")]
-    pub in_turns: bool,
-
-    /// Every command keeps the die that is thrown for it
-    #[arg(long, requires = "rules")]
-    pub free_dice: bool,
 }
 
 /// The limits of a script.
@@ -452,53 +428,6 @@ pub struct RuleArgs {
     /// The rule set whose untested clauses to list, such as dba3
     #[arg(long, value_name = "SET")]
     pub untested: Option<String>,
-}
-
-/// What `soak` asks.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  debellis soak --rules dba3 --minutes 2                 random armies, random ground, random orders
-  debellis soak --rules dba3 --games 500 --seed 7 --json a fixed number: the same result every time
-  debellis soak scripts/refights/hastings.lua --games 50 one scenario, its own terrain and armies
-
-After each event these must hold: no two bases overlap, nobody stands off the board, elements are neither made
-nor come back, no more PIPs are paid than there are, strongholds and those inside agree, the events fold to the
-state, a saved battle goes on in the same way, the same orders and dice lead to the same hash, and a refused
-order changes nothing. What does not hold is made as small as it will go and written as a replay file; the exit
-code is 1 then.")]
-pub struct SoakArgs {
-    /// A scenario to soak; without it, battles between army lists of --rules are set up
-    #[arg(value_name = "FILE", required_unless_present = "rules", conflicts_with = "rules")]
-    pub file: Option<PathBuf>,
-
-    /// The rule set whose army lists fight
-    #[arg(long, value_name = "SET")]
-    pub rules: Option<String>,
-
-    /// For how long [default: 1, where no --games are given]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub minutes: Option<u32>,
-
-    /// How many battles at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    pub games: Option<u64>,
-
-    /// The seed of all chance
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
-
-    /// The bound after which a battle is left
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=10_000))]
-    pub max_bounds: u16,
-
-    /// The folder for replays of what did not hold
-    #[arg(long, value_name = "FOLDER", default_value = "soak")]
-    pub out: PathBuf,
-
-    /// How many threads; 0 is one for each core
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1024))]
-    pub threads: u16,
 }
 
 #[cfg(test)]

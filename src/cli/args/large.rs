@@ -1,0 +1,33 @@
+//! What may be typed of large battles of two army lists.
+
+use clap::Args;
+
+/// What the players of a large battle agree on, where its rules leave it to them.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Large battles of two army lists")]
+pub struct BigArgs {
+    /// How many generals each army has, with a command each
+    #[arg(long, value_name = "N", requires = "rules", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub generals: Option<u8>,
+
+    /// The depth of the battlefield in base widths
+    #[arg(long, value_name = "BW", requires = "rules", value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    pub depth: Option<u16>,
+
+    /// Who leads the first army: a general for all, or in a giant battle each command's own, as in
+    /// `general,II/33-wing-1=straight` [default: general]
+    #[arg(long, value_name = "NAMES", requires = "rules")]
+    pub red_led: Option<String>,
+
+    /// Who leads the second army
+    #[arg(long, value_name = "NAMES", requires = "rules")]
+    pub blue_led: Option<String>,
+
+    /// Draw up one command after the other in turns, not one army after the other
+    #[arg(long, requires = "rules")]
+    pub in_turns: bool,
+
+    /// Every command keeps the die that is thrown for it
+    #[arg(long, requires = "rules")]
+    pub free_dice: bool,
+}
