@@ -34,7 +34,7 @@ fn a_person_leads_one_command_among_generals() {
 fn every_command_has_one_player_where_the_rules_give_a_side_several() {
     let (_folder, script, _) = giant();
     let wrong = |red: &str| mistake(&format!("fight {script} --red {red}"));
-    assert!(wrong("general,Gyrt=straight").contains("no command 'Gyrt' (did you mean Gyrth?)"));
+    assert!(wrong("general,Gyrt=straight").contains("no command 'Gyrt'; did you mean `Gyrth`?"));
     assert!(wrong("Gyrth=straight,Gyrth=random").contains("Gyrth is named twice"));
     let fought = json(&format!("fight {script} --red general,Gyrth=straight --max-bounds 6"), 0);
     assert_eq!(fought["generals"], value!(["general,Gyrth=straight", "general"]));
