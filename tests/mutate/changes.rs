@@ -10,7 +10,7 @@ use super::Change;
 use super::values::Value;
 
 /// What leads to a place in a rulebook; none where it has no such place.
-trait Path<T>: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static {}
+pub trait Path<T>: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static {}
 impl<T, P: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T> for P {}
 
 /// All changes of a rulebook.
@@ -24,17 +24,18 @@ pub fn of(rules: &Rulebook) -> Vec<Change> {
     outcomes(&mut list);
     afterwards(&mut list);
     shooting(&mut list);
+    super::before::all(&mut list);
     list.all
 }
 
-struct List {
+pub struct List {
     rules: Rulebook,
     all: Vec<Change>,
 }
 
 impl List {
     /// A value replaced by each of the others.
-    fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
+    pub fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
         let Some(now) = path(&mut self.rules).cloned() else { return };
         let troops = self.rules.troops.clone();
         for (how, other) in now.others().into_iter().filter(|(_, other)| !now.same_to(other, &troops)) {
@@ -47,7 +48,7 @@ impl List {
     }
 
     /// A value with its clause.
-    fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>>) {
+    pub fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>>) {
         let Some(clause) = path(&mut self.rules).map(|cited| cited.clause) else { return };
         self.value(what, clause, move |rules| Some(&mut path(rules)?.value));
     }
@@ -63,13 +64,13 @@ impl List {
     }
 
     /// A value that may be there or not: gone, and replaced.
-    fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
+    pub fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
         self.gone(what, path, |cited| cited.clause);
         self.cited(what, move |rules| path(rules)?.as_mut());
     }
 
     /// Every row of a table gone; how many there are.
-    fn rows<T>(&mut self, what: &str, path: impl Path<Vec<T>>, clause: impl Fn(&T) -> Clause) -> Vec<Clause> {
+    pub fn rows<T>(&mut self, what: &str, path: impl Path<Vec<T>>, clause: impl Fn(&T) -> Clause) -> Vec<Clause> {
         let clauses: Vec<Clause> = path(&mut self.rules).into_iter().flatten().map(|row| clause(row)).collect();
         for (i, clause) in clauses.iter().enumerate() {
             self.put(format!("{what} {}: gone", i + 1), *clause, move |rules| {

@@ -4,6 +4,7 @@
 //! What no test notices is either not shown yet, or a change that makes no difference: a row that a later one repeats.
 //! Citations are not looked at, for a row that is gone is not cited either way: only what a test states counts.
 
+mod before;
 mod changes;
 mod values;
 

@@ -30,7 +30,7 @@ macro_rules! numbers {
         }
     })* };
 }
-numbers!(u8, u16, i8);
+numbers!(u8, u16, i8, u32, usize);
 
 /// Enums whose every other value is tried.
 macro_rules! choices {

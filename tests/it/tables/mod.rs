@@ -7,6 +7,7 @@ mod dba3_big;
 mod dba3_bua;
 mod dba3_camps;
 mod dba3_field;
+mod dba3_fight;
 mod dba3_lists;
 mod dba3_setup;
 mod dba3_tournament;
@@ -30,6 +31,9 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "double elements", dba3::doubles),
     ("dba3", "scales", dba3::scales),
     ("dba3", "distances", dba3::distances),
+    ("dba3", "combat factors", dba3_fight::factors),
+    ("dba3", "supports", dba3_fight::supports),
+    ("dba3", "tactical factors", dba3_fight::tactical),
     ("dba3", "home terrains", dba3_setup::homes),
     ("dba3", "linear features", dba3_setup::linear),
     ("dba3", "numbers of an army", dba3_setup::numbers),
