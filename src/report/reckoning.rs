@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::{log, names};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
+use crate::battle::{Battle, Command, Element, EndReason, Event, Standing, What};
 use crate::engine::Rulebook;
 use crate::rules::clauses;
 
@@ -29,6 +29,9 @@ pub struct Reckoning {
     pub losses: Map<String, Value>,
     /// What was lost, as the terms of victory count it, by side.
     pub counted: Map<String, Value>,
+    /// The places that enemy troops entered, such as `Rome's camp`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub entered: Vec<String>,
     /// The commands of both sides and what became of them.
     pub commands: Vec<Cost>,
     /// The hash of the last state.
@@ -76,6 +79,11 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         bounds: bounds(battle),
         losses: by_side(&|side| lost(battle, side)),
         counted: by_side(&|side| counted[side.index()].into()),
+        entered: (0u8..)
+            .zip(&battle.strongholds)
+            .filter(|(_, s)| s.entered)
+            .map(|(i, _)| names::stronghold(battle, i))
+            .collect(),
         commands: battle.commands.iter().enumerate().map(|(i, c)| cost(battle, i, c)).collect(),
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
@@ -89,9 +97,14 @@ pub fn bounds(battle: &Battle) -> u16 {
     battle.bound.number.saturating_sub(u16::from(cut))
 }
 
-/// How many elements a side has lost, destroyed or gone from the table.
+/// The elements of both armies; the people of camps and Cities are extra to them.
+pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
+    battle.roster().filter(|(id, _)| !battle.strongholds.iter().any(|place| place.is_people(*id)))
+}
+
+/// How many elements a side has lost, destroyed or gone from the table; people are not counted.
 pub fn lost(battle: &Battle, side: SideId) -> usize {
-    battle.elements.iter().filter(|e| e.side == side && is_lost(e.standing)).count()
+    troops(battle).filter(|(_, e)| e.side == side && is_lost(e.standing)).count()
 }
 
 fn ended_by(battle: &Battle) -> String {
@@ -110,7 +123,7 @@ fn is_lost(standing: Standing) -> bool {
 }
 
 fn cost(battle: &Battle, place: usize, command: &Command) -> Cost {
-    let own = || battle.roster().filter(|(_, e)| e.command.index() == place);
+    let own = || troops(battle).filter(|(_, e)| e.command.index() == place);
     let lost = |id: &ElementId| is_lost(battle.element(*id).standing);
     Cost {
         side: battle.sides[command.side.index()].name.clone(),
@@ -152,6 +165,9 @@ impl Reckoning {
             let of: usize = self.commands.iter().filter(|c| c.side == *side).map(|c| c.elements).sum();
             lines.push(format!("{side} lost {lost} of {}.", names::count(of, "element")));
             lines.extend(self.commands.iter().filter(|c| c.side == *side).map(Cost::text));
+        }
+        if !self.entered.is_empty() {
+            lines.push(format!("Enemy troops were in {}.", self.entered.join(", in ")));
         }
         lines.push(format!("State {}", self.hash));
         lines.iter().flat_map(|line| line.lines()).map(names::one_line).collect::<Vec<String>>().join("\n")

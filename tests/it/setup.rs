@@ -2,12 +2,13 @@
 
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
-use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing};
+use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing, Stronghold};
 use debellis::engine::Rulebook;
 use debellis::engine::armies::{CommandTables, Force};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{Agreed, Land, judge_edge, judge_near_general, judge_place};
 use debellis::geometry::overlaps;
+use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
 
 use crate::cli::{json, mistake, run, stderr, stdout};
@@ -330,4 +331,18 @@ fn an_army_in_commands_is_read_from_a_file_and_judged_whole() {
     assert!(clauses.iter().all(|clause| refused.contains(clause)), "{refused}");
     let odd = file("odd.army", "Cv general\nfoo: Ps");
     assert!(mistake(&format!("army check {odd} --rules dba3-big")).contains("'foo:' is not the heading of a command"));
+}
+
+#[test]
+fn the_reckoning_counts_troops_and_tells_of_camps_that_were_taken() {
+    let fought = json("fight --rules dba3 --red II/33 --blue II/32a --seed 3 --max-bounds 2", 0);
+    let commands = fought["commands"].as_array().expect("commands");
+    let elements: Vec<u64> = commands.iter().filter_map(|command| command["elements"].as_u64()).collect();
+    assert_eq!(elements, [12, 12], "camp followers are extra");
+    let mut battle = crate::small::battle();
+    let ground = battle.elements[0].base;
+    battle.strongholds = vec![Stronghold { entered: true, ..Stronghold::camp(SideId(1), ground) }];
+    let reckoning = reckon(&rulebook(), &battle, &[]);
+    assert_eq!(reckoning.entered, ["Carthage's camp"]);
+    assert!(reckoning.text().contains("Enemy troops were in Carthage's camp."), "{}", reckoning.text());
 }

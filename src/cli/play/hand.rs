@@ -73,7 +73,7 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
             let counted = counted[side.index()];
-            let of = battle.elements.iter().filter(|e| e.side == side).count();
+            let of = reckoning::troops(battle).filter(|(_, e)| e.side == side).count();
             let name = names::one_line(&battle.sides[side.index()].name);
             format!("{name}: {} of {of} lost, counted as {counted}: {lost}", reckoning::lost(battle, side))
         })

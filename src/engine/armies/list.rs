@@ -2,6 +2,7 @@
 
 use super::notation::{self, Choice, Written};
 use super::{Allies, Number, Reference, Spelling};
+use crate::base::names::did_you_mean;
 use crate::base::names::nearest;
 use crate::battle::{Mark, Marks};
 use crate::engine::TroopRow;
@@ -114,7 +115,11 @@ impl Registry {
         let alike: Vec<String> = self.lists.iter().filter(named).map(|list| list.number.to_string()).take(12).collect();
         match alike.is_empty() {
             false => format!("'{wanted}' is not the number of an army list; this name have {}", alike.join(", ")),
-            true => format!("'{wanted}' is not the number of an army list, such as II/33 or II/32a"),
+            true => {
+                let numbers: Vec<String> = self.lists.iter().map(|list| list.number.to_string()).collect();
+                let slip = did_you_mean(wanted, numbers.iter().map(String::as_str));
+                format!("'{wanted}' is not the number of an army list, such as II/33 or II/32a{slip}")
+            }
         }
     }
 }
