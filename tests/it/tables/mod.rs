@@ -8,6 +8,7 @@ mod dba3_bua;
 mod dba3_camps;
 mod dba3_field;
 mod dba3_fight;
+mod dba3_ground;
 mod dba3_lists;
 mod dba3_setup;
 mod dba3_tournament;
@@ -31,6 +32,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "double elements", dba3::doubles),
     ("dba3", "scales", dba3::scales),
     ("dba3", "distances", dba3::distances),
+    ("dba3", "what ground is", dba3_ground::ground),
+    ("dba3", "states of a river", dba3_ground::rivers),
     ("dba3", "combat factors", dba3_fight::factors),
     ("dba3", "supports", dba3_fight::supports),
     ("dba3", "tactical factors", dba3_fight::tactical),

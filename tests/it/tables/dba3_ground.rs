@@ -1,0 +1,70 @@
+//! What ground is to troops in DBA 3.0, and what a river's die means, against the book.
+
+use debellis::base::clause::Cited;
+use debellis::base::names::{CommandId, SideId};
+use debellis::battle::FeatureKind::{
+    self, Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough,
+    River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
+};
+use debellis::battle::Going::{self, Bad, Good, Impassable, Rough};
+use debellis::engine::move_tables::{Length, RiverRule};
+
+use super::Table;
+
+/// The ground, what it is to camel riders, and to everybody else.
+const GROUND: &[(&str, FeatureKind, Going, Going)] = &[
+    ("dba3.terrain.20", DifficultHill, Bad, Bad),
+    ("dba3.terrain.21", Woods, Bad, Bad),
+    ("dba3.terrain.22", Marsh, Bad, Bad),
+    ("dba3.terrain.23", Gully, Bad, Bad),
+    ("dba3.terrain.25", Dunes, Good, Bad),
+    ("dba3.terrain.26", Oasis, Good, Bad),
+    ("dba3.terrain.27", Rocky, Rough, Rough),
+    ("dba3.terrain.28", Scrub, Rough, Rough),
+    ("dba3.terrain.29", Boggy, Rough, Rough),
+    ("dba3.terrain.30", Enclosures, Rough, Rough),
+    ("dba3.terrain.31", RoughGround, Rough, Rough),
+    ("dba3.terrain.32", GentleHill, Good, Good),
+    ("dba3.terrain.33", Plough, Good, Good),
+    ("dba3.terrain.37", Waterway, Impassable, Impassable),
+    ("dba3.terrain.39", Beach, Good, Good),
+    ("dba3.terrain.45", River, Good, Good),
+    ("dba3.terrain.55", Road, Good, Good),
+    ("dba3.bua.31", Hamlet, Rough, Rough),
+    ("dba3.bua.32", Edifice, Bad, Bad),
+];
+
+/// Riders on camels.
+const CAMELS: [&str; 2] = ["Cm", "LCm"];
+
+pub fn ground(table: &mut Table) {
+    let rules = table.rules.clone();
+    for (id, kind, to_camels, to_others) in GROUND {
+        for row in &rules.troops {
+            let element = row.element(1, SideId(0), CommandId(0), row.waiting(40_000));
+            let found = rules.moves.going.iter().find(|row| row.ground == *kind && row.who.is(&element));
+            let expected = if CAMELS.contains(&row.code) { to_camels } else { to_others };
+            table.row(format!("{kind:?} to {}", row.code), found.map(|f| Cited::new(f.going, f.clause)), id, *expected);
+        }
+    }
+}
+
+pub fn rivers(table: &mut Table) {
+    let RiverRule::State(rows) = table.rules.moves.river.clone() else {
+        return table.same("the river has a state", false, true);
+    };
+    let slow = Some(Length::Bw(100));
+    let expected = [
+        ("dba3.river.04", [1, 2], None, false),
+        ("dba3.river.05", [3, 4], slow, false),
+        ("dba3.river.06", [5, 6], slow, true),
+    ];
+    for (i, (id, faces, limit, column)) in expected.into_iter().enumerate() {
+        let found = rows.get(i).map(|row| {
+            let limit = row.limit.map(|limit| limit.value);
+            Cited::new(([row.from, row.to], limit, row.column.is_some()), row.clause)
+        });
+        table.row(format!("river {}", i + 1), found, id, (faces, limit, column));
+    }
+    table.same("the number of states", rows.len(), 3);
+}
