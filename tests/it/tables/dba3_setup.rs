@@ -17,7 +17,6 @@ use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{
     Agreed, Choice, Chosen, Home, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
 };
-use debellis::rules::dba3::rulebook;
 
 use land::{Bench, boxed, line, round, water};
 
@@ -41,7 +40,7 @@ const HOMES: &[HomeLine] = &[
 ];
 
 pub fn homes(table: &mut Table) {
-    let setup = rulebook().setup.expect("DBA 3.0 makes its battlefields");
+    let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     for (id, home, compulsory, optional) in HOMES {
         let all = |offers: &[Offer]| offers.iter().map(told).collect::<Vec<_>>();
         let found = setup.home(*home).map(|row| Cited::new((all(row.compulsory), all(row.optional)), row.clause));
@@ -67,13 +66,13 @@ fn told(offer: &Offer) -> String {
 }
 
 pub fn linear(table: &mut Table) {
-    let setup = rulebook().setup.expect("DBA 3.0 makes its battlefields");
+    let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     let expected: &[FeatureKind] = &[FeatureKind::Waterway, FeatureKind::River, FeatureKind::Road];
     table.row("linear features", Some(setup.linear), "dba3.terrain.36", expected);
 }
 
 pub fn numbers(table: &mut Table) {
-    let armies = rulebook().armies.expect("DBA 3.0 has army lists");
+    let armies = table.rules.armies.clone().expect("DBA 3.0 has army lists");
     table.row("an army", Some(armies.size), "dba3.scale.08", 12);
     table.row("the contingent of one ally", Some(armies.one_ally), "dba3.lists.11", 3);
     table.row("each contingent of two allies", Some(armies.two_allies), "dba3.lists.12", 2);
@@ -187,7 +186,7 @@ pub fn choices(table: &mut Table) {
     allowed(table, "a built-up area", found);
     let found = chosen(table, Home::Littoral, &[Ground(Waterway)], &[Ground(Marsh), Ground(Marsh), Ground(Woods)]);
     allowed(table, "marshes and woods at the coast", found);
-    let quarters = rulebook().setup.expect("DBA 3.0 makes its battlefields").quarters;
+    let quarters = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields").quarters;
     for (id, faces, by) in [
         ("dba3.terrain.62", [1, 4], Picker::Die),
         ("dba3.terrain.63", [5, 5], Picker::Defender),
