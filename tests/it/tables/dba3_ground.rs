@@ -3,8 +3,8 @@
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{
-    self, Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough,
-    River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
+    self, Beach, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, Fort, GentleHill, Gully, Hamlet, Marsh, Oasis,
+    Plough, River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
 };
 use debellis::battle::Going::{self, Bad, Good, Impassable, Rough};
 use debellis::engine::move_tables::{Length, RiverRule};
@@ -67,4 +67,34 @@ pub fn rivers(table: &mut Table) {
         table.row(format!("river {}", i + 1), found, id, (faces, limit, column));
     }
     table.same("the number of states", rows.len(), 3);
+}
+
+const BAD: &[FeatureKind] = &[DifficultHill, Woods, Marsh, Gully, Dunes, Oasis, Edifice];
+const ROUGH: &[FeatureKind] = &[Rocky, Scrub, Boggy, Enclosures, Hamlet];
+const BUILT: &[FeatureKind] = &[City, Fort, Hamlet, Edifice];
+const HILLS: &[FeatureKind] = &[GentleHill, DifficultHill];
+
+/// Which features a rule of choosing and placing speaks of.
+pub fn spoken_of(table: &mut Table) {
+    let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
+    let (choosing, placing) = (&setup.choosing, &setup.placing);
+    let lists = [
+        ("one of these is chosen", choosing.obstacles, "dba3.terrain.57", [BAD, ROUGH, &[River, Waterway]].concat()),
+        ("built-up areas", choosing.built.kinds, "dba3.bua.01", BUILT.to_vec()),
+        ("those on a hill", choosing.built.on_hill, "dba3.bua.04", vec![City, Fort]),
+        ("their hills", choosing.built.hills, "dba3.terrain.19", HILLS.to_vec()),
+        ("areas", placing.areas, "dba3.terrain.12", [BAD, ROUGH, &[GentleHill, Plough, City, Fort]].concat()),
+        ("straight edges", placing.straight, "dba3.terrain.18", [BUILT, &[Plough]].concat()),
+        ("at the edge of the field", placing.at_edge, "dba3.bua.02", BUILT.to_vec()),
+        ("rivers go round", placing.river.round, "dba3.terrain.43", [HILLS, BUILT, &[Dunes, Oasis]].concat()),
+        ("roads end at", placing.road.to_water, "dba3.terrain.52", BUILT.to_vec()),
+        ("no camp on", setup.camping.never, "dba3.camp.02", vec![Plough, River, Hamlet, Edifice]),
+    ];
+    for (what, found, id, expected) in lists {
+        let sorted = |mut all: Vec<FeatureKind>| {
+            all.sort_unstable();
+            all
+        };
+        table.row(what, Some(Cited::new(sorted(found.value.to_vec()), found.clause)), id, sorted(expected));
+    }
 }

@@ -33,6 +33,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "scales", dba3::scales),
     ("dba3", "distances", dba3::distances),
     ("dba3", "what ground is", dba3_ground::ground),
+    ("dba3", "features that rules speak of", dba3_ground::spoken_of),
     ("dba3", "states of a river", dba3_ground::rivers),
     ("dba3", "combat factors", dba3_fight::factors),
     ("dba3", "supports", dba3_fight::supports),
