@@ -104,7 +104,7 @@ pub fn run(args: &ArmyArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         }
         ArmyAsk::Check { file } => match &tables.commands {
             Some(commands) => check_force(file, &book, commands, json, out),
-            None => check(file, &tables, json, out),
+            None => check(file, tables, json, out),
         },
     }
 }

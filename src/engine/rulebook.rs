@@ -241,6 +241,8 @@ pub enum Stage {
     LeftOver,
     /// A move all along a road is in good going.
     ByRoad,
+    /// Where a road crosses a river one is on the road.
+    Ford,
     /// Bad going slows.
     BadGoing,
     /// A turn in a river to line up.

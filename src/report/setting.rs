@@ -59,10 +59,13 @@ fn sentence(battle: &Battle, step: &Step) -> String {
             };
             format!("{} draws up {}{of}", name(*side), names::count(*elements, "element"))
         }
-        Step::Camp { side, building, followers } => {
+        Step::Camp { side, of, building, followers } => {
             let (place, who) = (if *building { "in a building" } else { "with its followers" }, name(*side));
             let who_in = if *followers || *building { place } else { "and leaves it empty" };
-            format!("{who} places its camp {who_in}")
+            let whose = of.map_or("its camp".to_string(), |command| {
+                format!("the camp of {}", names::one_line(&battle.commands[command.index()].name))
+            });
+            format!("{who} places {whose} {who_in}")
         }
         Step::NoCamp(side) => format!("{} needs no camp and has none", name(*side)),
         Step::Garrison { side, code, place } => {

@@ -118,9 +118,9 @@ pub const WORDS: &[Word] = &[
          the place of its initiative die among the side's, 1 for the highest; `ally` is true, or for a contingent the number of the \
          list that it comes from.",
         r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
-    word("army", "camp", "{ at = { x, y }, size?, facing?, followers? }", "A camp, where the rules put camps on the table. `at` is \
+    word("army", "camp", "{ at = { x, y }, size?, facing?, followers?, command? }", "A camp, where the rules put camps on the table. `at` is \
          the middle of its front; two base widths by one where no size is given. Followers are in it, where the rules know them, \
-         unless `followers = false`.",
+         unless `followers = false`. `command` names the allied command whose own camp it is, where the rules give it one.",
         r#"if false then army:camp { at = { 300, 50 } } end"#),
     word("army", "city", "{ at = { x, y }, size?, facing?, gates? }", "A walled city with its denizens; `gates` are its sides by name \
          (front, right, rear, left) or places, one in front where none is given. It is written like a camp, before those inside.",

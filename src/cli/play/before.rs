@@ -5,7 +5,7 @@ use super::map;
 use super::read;
 use super::talk::Talk;
 use crate::base::clause::Cited;
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature};
 use crate::engine::setup::{
     CampGround, CampPlan, Choice, Chosen, Computer, Left, Placed, Planner, Post, Quarter, Scene, Step, judge_post,
@@ -137,13 +137,16 @@ impl Planner for Seats<'_, '_, '_> {
         found.map_or_else(|| self.computer.edge(at, who), Ok)
     }
 
-    fn camp(&mut self, at: &Scene, who: SideId) -> Result<Option<CampPlan>, Left> {
+    fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
         if !self.human[who.index()] {
-            return self.computer.camp(at, who);
+            return self.computer.camp(at, who, of);
         }
         let help = "`at 7,1 size 2x1` is the middle of its front, `empty` behind it leaves the followers out; `building` \
                     takes an Edifice; none leaves it out";
-        let found = self.answer(at, who, "camp", help, |line| {
+        let first = at.army(who).first().map_or(0, |element| element.command.0);
+        let what =
+            of.map_or("camp".to_string(), |of| format!("camp of its allied command, number {}", of.0 - first + 1));
+        let found = self.answer(at, who, &what, help, |line| {
             if line == "none" {
                 return Ok(None);
             }
@@ -155,7 +158,7 @@ impl Planner for Seats<'_, '_, '_> {
             }
             read::camp(at, who, line).map(Some)
         })?;
-        found.map_or_else(|| self.computer.camp(at, who), Ok)
+        found.map_or_else(|| self.computer.camp(at, who, of), Ok)
     }
 
     fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Left> {

@@ -185,9 +185,12 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<Post>>, S
             let word = words.value("in", "fort")?;
             let kind = PLACES.iter().find(|(name, _)| *name == word).map(|(_, kind)| *kind);
             let kind = kind.ok_or_else(|| format!("`{}` is no place; write camp, city or fort", names::tame(word)))?;
-            let place = at.places(who).find(|(_, place)| place.kind == kind).map(|(i, _)| i);
-            let place = place.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
-            ids.iter().for_each(|i| posts[*i] = Some(Post::Inside(place)));
+            for i in ids {
+                let of = at.places(who).filter(|(_, place)| place.kind == kind);
+                let own = of.min_by_key(|(_, place)| place.command != Some(army[i].command));
+                let (place, _) = own.ok_or_else(|| format!("there is no {} of your side", kind.title()))?;
+                posts[i] = Some(Post::Inside(place));
+            }
         }
         Some("at") => {
             let mut front = words.pair("at", ',', "6,4")?;

@@ -45,7 +45,12 @@ pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Gr
 pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
     let counts = |f: &Feature| f.kind == FeatureKind::River && at.rules.combat.river_counts(f.state);
     let wet = at.battle.ground().find(|(n, f)| counts(f) && at.field.ground(*n).touches(at.rect(id)));
-    wet.map(|(number, _)| number).filter(|_| !on_road(at, id))
+    let (river, _) = wet?;
+    if on_road(at, id) {
+        at.rules.cite(Stage::Ford);
+        return None;
+    }
+    Some(river)
 }
 
 /// Whether an element stands astride a road.

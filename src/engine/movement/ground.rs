@@ -75,7 +75,11 @@ fn board(at: &Situation, way: &Way, out: &mut Findings) {
 
 fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed) {
     let ground = at.field.ground(id);
-    if !under(way, ground) || along_road(at, way, ground) {
+    if !under(way, ground) {
+        return;
+    }
+    if along_road(at, way, ground) {
+        at.rules.cite(Stage::Ford);
         return;
     }
     if trace::is_on() {

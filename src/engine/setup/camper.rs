@@ -3,7 +3,7 @@
 use super::draw_up::inward;
 use super::placer::place;
 use super::{CampGround, CampPlan, Scene, judge_camp, linear};
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Shape, StrongholdKind};
 use crate::geometry::{Base, Outline, measure};
 
@@ -13,11 +13,11 @@ const SIZES: [(f64, f64); 2] = [(2.0, 1.0), (1.0, 1.0)];
 const STEP: f64 = 0.5;
 
 /// A camp that the judge accepts; none where the army does better without one.
-pub fn find(at: &Scene, who: SideId) -> Option<CampPlan> {
-    if has_city_behind(at, who) && judge_camp(at, who, None).is_ok() {
+pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> {
+    if has_city_behind(at, who) && judge_camp(at, who, of, None).is_ok() {
         return None;
     }
-    let fine = |plan: &CampPlan| judge_camp(at, who, Some(plan)).is_ok();
+    let fine = |plan: &CampPlan| judge_camp(at, who, of, Some(plan)).is_ok();
     let building = (0..at.land.features.len()).map(|i| CampPlan { ground: CampGround::Building(i), followers: true });
     let behind = |plan: &CampPlan| is_behind(at, who, plan);
     let mut buildings = building.filter(|plan| behind(plan) && fine(plan));

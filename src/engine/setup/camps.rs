@@ -2,9 +2,9 @@
 
 use super::{Land, Objection, Scene, linear};
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Compass, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
 use crate::engine::field::Ground;
 use crate::engine::move_tables::Length;
 use crate::engine::{Field, Rulebook, Who};
@@ -39,6 +39,19 @@ pub struct Camping {
     pub people: Cited<[&'static str; 2]>,
     /// Who garrisons a City or a Fort.
     pub garrisons: Vec<GarrisonRow>,
+    /// Camps of single commands; none where an army has one camp for all.
+    pub of_commands: Option<CommandCamps>,
+}
+
+/// How the commands of an army share its camps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandCamps {
+    /// Each allied command needs a camp of its own.
+    pub allied: Clause,
+    /// All others need one together, or have a City instead.
+    pub main: Clause,
+    /// Only an element of a camp's own command is in it.
+    pub own: Clause,
 }
 
 /// The garrison of a place when the battle begins.
@@ -72,13 +85,14 @@ pub enum CampGround {
     Building(usize),
 }
 
-/// Judges a side's camp, or that it has none.
+/// Judges a camp of a side, or that there is none: that of an allied command, or the one of all others.
 ///
 /// # Errors
 /// The first rule that it breaks.
-pub fn judge_camp(at: &Scene, who: SideId, plan: Option<&CampPlan>) -> Result<(), Objection> {
+pub fn judge_camp(at: &Scene, who: SideId, of: Option<CommandId>, plan: Option<&CampPlan>) -> Result<(), Objection> {
     let camping = &at.setup.camping;
-    let Some(plan) = plan else { return judge_none(at, who) };
+    judge_one(at, who, of, plan.is_some())?;
+    let Some(plan) = plan else { return judge_none(at, who, of) };
     let base = ground(camping, &at.land, at.edge(who), plan)?;
     let building = match plan.ground {
         CampGround::Building(feature) => Some(feature),
@@ -88,9 +102,37 @@ pub fn judge_camp(at: &Scene, who: SideId, plan: Option<&CampPlan>) -> Result<()
     judge_zone(at, who, &base.rect())
 }
 
-/// An army without a camp has a City, or wagons enough.
-fn judge_none(at: &Scene, who: SideId) -> Result<(), Objection> {
+/// A camp is that of the army or of an allied command, and nobody has two.
+fn judge_one(at: &Scene, who: SideId, of: Option<CommandId>, placed: bool) -> Result<(), Objection> {
+    let camping = &at.setup.camping;
+    let clause = match (camping.of_commands, of) {
+        (Some(rules), Some(_)) => rules.allied,
+        (Some(rules), None) => rules.main,
+        (None, _) => camping.needed,
+    };
+    cite(clause);
+    if of.is_some_and(|command| !at.camp_owners(who).contains(&Some(command))) {
+        let what = "a camp belongs to a command that shares the camp of its army";
+        return Err(Objection::new(what, camping.of_commands.map_or(camping.needed, |rules| rules.main)));
+    }
+    let has = at.places(who).any(|(_, place)| place.kind == StrongholdKind::Camp && place.command == of);
+    if placed && has {
+        let whose = if of.is_some() { "an allied command" } else { "an army" };
+        return Err(Objection::new(format!("{whose} has one camp, and this would be its second"), clause));
+    }
+    Ok(())
+}
+
+/// An army without a camp has a City, or wagons enough; one in commands has a City, and an ally's command its camp.
+fn judge_none(at: &Scene, who: SideId, of: Option<CommandId>) -> Result<(), Objection> {
     let (camping, spared) = (&at.setup.camping, at.setup.camping.spared);
+    if let Some(rules) = camping.of_commands {
+        return match of {
+            Some(_) => Err(Objection::new("an allied command has a camp of its own", rules.allied)),
+            None if at.has(who, StrongholdKind::City) => Ok(()),
+            None => Err(Objection::new("an army without a City has a camp", rules.main)),
+        };
+    }
     cite(camping.needed);
     let (kind, number) = spared.value;
     let wagons = at.army(who).iter().filter(|e| kind.is(e)).count();
@@ -197,8 +239,21 @@ fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
 }
 
 impl Scene<'_> {
-    /// Pitches a camp that was judged; a building that becomes one is a feature no longer. Gives its place in the list.
-    pub fn pitch(&mut self, who: SideId, plan: &CampPlan) {
+    /// Whose camps a side has: that of all who share one, and that of each allied command where those have their own.
+    pub fn camp_owners(&self, who: SideId) -> Vec<Option<CommandId>> {
+        let mut owners = vec![None];
+        if self.setup.camping.of_commands.is_some() {
+            let roster = &self.rosters[who.index()];
+            let allies = roster.elements.iter().zip(&roster.allied).filter(|(_, allied)| **allied);
+            owners.extend(allies.map(|(element, _)| Some(element.command)));
+            owners.sort_unstable();
+            owners.dedup();
+        }
+        owners
+    }
+
+    /// Pitches a camp that was judged; a building that becomes one is a feature no longer.
+    pub fn pitch(&mut self, who: SideId, of: Option<CommandId>, plan: &CampPlan) {
         let Ok(base) = ground(&self.setup.camping, &self.land, self.edge(who), plan) else { return };
         if let CampGround::Building(feature) = plan.ground {
             self.land.features.remove(feature);
@@ -206,7 +261,7 @@ impl Scene<'_> {
         if plan.followers {
             self.followed.push(self.land.strongholds.len() as u8);
         }
-        self.land.strongholds.push(Stronghold::camp(who, base));
+        self.land.strongholds.push(Stronghold { command: of, ..Stronghold::camp(who, base) });
     }
 }
 
@@ -224,6 +279,7 @@ pub(super) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
         return Err(Objection::new(what, camping.people.clause));
     };
     let (element, allied) = (&roster.elements[element], roster.allied[element]);
+    let common = judge_command(camping, element, there)?;
     let (row, wrong) = match camping.garrisons.iter().find(|row| row.kind == there.kind) {
         Some(row) => (row.clause, !row.who.is(element)),
         None => (camping.barred.clause, camping.barred.value.is(element)),
@@ -233,7 +289,7 @@ pub(super) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
     if wrong {
         return Err(Objection::new(format!("{} may not be in a {title}", element.code), row));
     }
-    if allied {
+    if allied && common {
         let what = format!("{} is an ally's, and may not be in a {title} when the battle begins", element.code);
         return Err(Objection::new(what, row));
     }
@@ -243,4 +299,15 @@ pub(super) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
         return Err(Objection::new(what, camping.room));
     }
     Ok(())
+}
+
+/// Whether a place is open to its side as a whole; one of a command takes in its own elements only.
+fn judge_command(camping: &Camping, element: &Element, there: &Stronghold) -> Result<bool, Objection> {
+    let (Some(rules), Some(command)) = (camping.of_commands, there.command) else { return Ok(true) };
+    cite(rules.own);
+    if element.command == command {
+        return Ok(false);
+    }
+    let what = format!("{} is put into the camp of another command", element.code);
+    Err(Objection::new(what, rules.own))
 }

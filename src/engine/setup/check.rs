@@ -71,7 +71,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Of, O
     }
     check_edges(&at)?;
     for side in [made.defender, made.defender.enemy()] {
-        check_camp(&mut at, battle, side)?;
+        check_camps(&mut at, battle, side)?;
     }
     // Places are numbered as in the battle from here on.
     at.land.strongholds.clone_from(&battle.strongholds);
@@ -202,20 +202,21 @@ fn check_edges(at: &Scene) -> Result<(), (Of, Objection)> {
     Err((Of::Side(at.defender), Objection::new(what, deploying.opposite)))
 }
 
-fn check_camp(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+/// Each camp of a side, and whether one is missing.
+fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+    let mut missing = at.camp_owners(side);
     let camps = battle.strongholds.iter().enumerate();
-    let mut own = camps.filter(|(_, place)| place.side == side && place.kind == StrongholdKind::Camp);
-    let Some((i, camp)) = own.next() else {
-        return judge_camp(at, side, None).map_err(|why| (Of::Side(side), why));
-    };
-    let followers = camp.people.iter().any(Option::is_some);
-    let plan = CampPlan { ground: CampGround::Tents(camp.base), followers };
-    judge_camp(at, side, Some(&plan)).map_err(|why| (Of::Stronghold(i), why))?;
-    if followers {
-        at.followed.push(i as u8);
+    for (i, camp) in camps.filter(|(_, place)| place.side == side && place.kind == StrongholdKind::Camp) {
+        let followers = camp.people.iter().any(Option::is_some);
+        let plan = CampPlan { ground: CampGround::Tents(camp.base), followers };
+        judge_camp(at, side, camp.command, Some(&plan)).map_err(|why| (Of::Stronghold(i), why))?;
+        missing.retain(|of| *of != camp.command);
+        if followers {
+            at.followed.push(i as u8);
+        }
+        at.land.strongholds.push(camp.clone());
     }
-    at.land.strongholds.push(camp.clone());
-    Ok(())
+    missing.into_iter().try_for_each(|of| judge_camp(at, side, of, None)).map_err(|why| (Of::Side(side), why))
 }
 
 fn check_posts(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {

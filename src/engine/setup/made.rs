@@ -110,8 +110,8 @@ fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Batt
     let Some(row) = rules.troop(code) else { return };
     for side in sides {
         let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code()).count() as u8;
-        let command = battle.commands.iter().position(|command| command.side == side).unwrap_or(0);
-        let command = CommandId(command as u8);
+        let main = battle.commands_of(side).find(|(_, command)| !command.ally).map(|(id, _)| id);
+        let command = battle.strongholds[usize::from(place)].command.or(main).unwrap_or(CommandId(0));
         let waiting = row.element(number, side, command, row.waiting(battle.base_width));
         let id = ElementId(battle.elements.len() as u16);
         let there = &mut battle.strongholds[usize::from(place)];

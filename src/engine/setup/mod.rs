@@ -33,7 +33,7 @@ mod stretch;
 mod town;
 
 pub use agreed::{Agreed, DiceRules, judge_ranks};
-pub use camps::{CampGround, CampPlan, Camping, GarrisonRow, judge_camp};
+pub use camps::{CampGround, CampPlan, Camping, CommandCamps, GarrisonRow, judge_camp};
 pub use check::{Made, Of, check};
 pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
 pub use deploy::{

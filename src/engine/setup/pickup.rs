@@ -49,8 +49,8 @@ pub enum Step {
     Form { side: SideId, afoot: bool },
     /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
     Dice { side: SideId, order: Vec<CommandId> },
-    /// A side placed its camp, and whether in a building.
-    Camp { side: SideId, building: bool, followers: bool },
+    /// A side placed its camp, or that of an allied command, and whether in a building.
+    Camp { side: SideId, of: Option<CommandId>, building: bool, followers: bool },
     /// A side has no camp and needs none.
     NoCamp(SideId),
     /// A side drew up so many elements of a command.
@@ -167,7 +167,9 @@ pub fn play(
     table.choose_edges()?;
     table.give_dice()?;
     for side in [defender, defender.enemy()] {
-        table.pitch(side)?;
+        for of in table.at.camp_owners(side) {
+            table.pitch(side, of)?;
+        }
     }
     for side in [defender, defender.enemy()] {
         table.draw_up(side)?;
@@ -289,15 +291,18 @@ impl Table<'_, '_> {
         Ok(())
     }
 
-    fn pitch(&mut self, side: SideId) -> Result<(), Unset> {
-        let plan: Option<CampPlan> =
-            self.ask(side, |planner, at| planner.camp(at, side), |at, plan| judge_camp(at, side, plan.as_ref()))?;
+    fn pitch(&mut self, side: SideId, of: Option<CommandId>) -> Result<(), Unset> {
+        let plan: Option<CampPlan> = self.ask(
+            side,
+            |planner, at| planner.camp(at, side, of),
+            |at, plan| judge_camp(at, side, of, plan.as_ref()),
+        )?;
         let camping = &self.at.setup.camping;
         match plan {
             Some(plan) => {
                 let building = matches!(plan.ground, super::CampGround::Building(_));
-                self.at.pitch(side, &plan);
-                self.happens(Step::Camp { side, building, followers: plan.followers }, camping.order);
+                self.at.pitch(side, of, &plan);
+                self.happens(Step::Camp { side, of, building, followers: plan.followers }, camping.order);
             }
             None => self.happens(Step::NoCamp(side), camping.needed),
         }

@@ -6,7 +6,7 @@ use super::chooser::{choose, liking};
 use super::{CampPlan, Choice, Chosen, Objection, Post, Quarter, Scene, Site, Step, builder, camper, deployer, placer};
 use crate::base::clause::Cited;
 use crate::base::dice::Seeded;
-use crate::base::names::SideId;
+use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature, FeatureKind};
 
 /// A player has left before the battle began.
@@ -49,11 +49,11 @@ pub trait Planner {
     /// # Errors
     /// He has left.
     fn edge(&mut self, at: &Scene, who: SideId) -> Result<Compass, Left>;
-    /// The camp; none where he wants none.
+    /// The camp of an allied command, or the one of all others; none where he wants none.
     ///
     /// # Errors
     /// He has left.
-    fn camp(&mut self, at: &Scene, who: SideId) -> Result<Option<CampPlan>, Left>;
+    fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left>;
     /// The posts of his elements, in the order of his roster.
     ///
     /// # Errors
@@ -113,8 +113,8 @@ impl Planner for Computer<'_> {
         Ok(deployer::best_edge(at, who, self.chance))
     }
 
-    fn camp(&mut self, at: &Scene, who: SideId) -> Result<Option<CampPlan>, Left> {
-        Ok(camper::find(at, who))
+    fn camp(&mut self, at: &Scene, who: SideId, of: Option<CommandId>) -> Result<Option<CampPlan>, Left> {
+        Ok(camper::find(at, who, of))
     }
 
     fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Left> {

@@ -25,6 +25,7 @@ pub fn camping() -> Camping {
         barred: Cited::new(Who::of(&[Elephants, ScythedChariots]), clause!("dba3.camp.09")),
         people: Cited::new(["CF", "De"], clause!("dba3.scale.12")),
         garrisons: GARRISONS.to_vec(),
+        of_commands: None,
     }
 }
 

@@ -13,7 +13,7 @@ use crate::engine::move_tables::Length::Bw;
 use crate::engine::move_tables::PipDice;
 use crate::engine::rulebook::{Rulebook, Stage};
 use crate::engine::setup::Offered::{self, BuiltUp, Ground};
-use crate::engine::setup::{DiceRules, Edges, HomeRow, Landing, LimitRow, SetupTables};
+use crate::engine::setup::{CommandCamps, DiceRules, Edges, HomeRow, Landing, LimitRow, SetupTables};
 
 /// Big Battles: three commands a side, a die for each.
 pub fn big() -> Rulebook {
@@ -78,6 +78,11 @@ fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {
     deploying.command_landing =
         Some(Landing { whole: clause!("dba3.bbdba.26"), near_water: Cited::new(Bw(100), clause!("dba3.bbdba.27")) });
     deploying.dice = Some(DiceRules { written: clause!("dba3.bbdba.30"), free: None });
+    setup.camping.of_commands = Some(CommandCamps {
+        allied: clause!("dba3.bbdba.18"),
+        main: clause!("dba3.bbdba.19"),
+        own: clause!("dba3.bbdba.20"),
+    });
     setup
 }
 

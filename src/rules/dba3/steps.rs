@@ -29,6 +29,7 @@ pub fn movement_step(stage: Stage) -> Option<Clause> {
         Stage::TurnToFace => clause!("dba3.turn.01"),
         Stage::River => clause!("dba3.river.03"),
         Stage::Road => clause!("dba3.terrain.55"),
+        Stage::Ford => clause!("dba3.terrain.51"),
         Stage::Dismount => clause!("dba3.move.07"),
         Stage::DismountInZone => clause!("dba3.move.08"),
         Stage::Hold => clause!("dba3.bbdba.44"),

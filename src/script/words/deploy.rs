@@ -48,8 +48,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let indoors = how == How::Element && !table.raw_get::<Value>("inside")?.is_nil();
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
-    let side = draft.commands[id.index()].command.side;
-    let home = if indoors { Some(strongholds::inside(&mut keys, draft, side)?) } else { None };
+    let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
     let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let values = keys.items()?;

@@ -6,7 +6,7 @@ use mlua::{Lua, Table, Value};
 use super::deploy::facing_inward;
 use super::draft::{Draft, ElementDraft};
 use super::length::{self, one_table};
-use crate::base::names::{ElementId, SideId};
+use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::engine::Field;
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
@@ -48,6 +48,10 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
         StrongholdKind::Camp if peopled => keys.opt("followers")?.unwrap_or(true),
         _ => false,
     };
+    let command = match kind {
+        StrongholdKind::Camp if peopled => of_command(&mut keys, draft, side)?,
+        _ => None,
+    };
     let gates = match kind {
         StrongholdKind::Camp => Vec::new(),
         _ => gates(&mut keys, draft, &base)?,
@@ -57,9 +61,21 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
     if followers {
         draft.followed.push(draft.strongholds.len() as u8);
     }
-    draft.strongholds.push(Stronghold { gates, ..Stronghold::empty(kind, side, base) });
+    draft.strongholds.push(Stronghold { gates, command, ..Stronghold::empty(kind, side, base) });
     draft.strongholds_at.push(writers_place(lua));
     Ok(())
+}
+
+/// The command that a camp belongs to alone.
+fn of_command(keys: &mut Keys, draft: &Draft, side: SideId) -> mlua::Result<Option<CommandId>> {
+    let Some(name) = keys.opt::<String>("command")? else { return Ok(None) };
+    let own = || draft.commands.iter().enumerate().filter(|(_, own)| own.command.side == side);
+    let Some((found, _)) = own().find(|(_, own)| own.command.name == name) else {
+        let near = did_you_mean(&name, own().map(|(_, own)| own.command.name.as_str()));
+        let what = format!("the army has no command \"{name}\" yet{near}; begin it with army:command before its camp");
+        return Err(keys.refuse("command", what));
+    };
+    Ok(Some(CommandId(found as u8)))
 }
 
 /// The gates: sides by name or places; one in front where none is named.
@@ -117,14 +133,15 @@ fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Base, size: Ve
     Ok(())
 }
 
-/// The place of a side that `inside = "camp"` means.
+/// The place of a side that `inside = "camp"` means to an element of a command: its own camp if it has one.
 ///
 /// # Errors
 /// Where the side has none, or somebody is in it.
-pub fn inside(keys: &mut Keys, draft: &Draft, side: SideId) -> mlua::Result<u8> {
+pub fn inside(keys: &mut Keys, draft: &Draft, command: CommandId) -> mlua::Result<u8> {
+    let side = draft.commands[command.index()].command.side;
     let kind = WORDS[keys.req_word("inside", &WORDS.map(|(word, _)| word))?].1;
-    let found = draft.strongholds.iter().position(|place| place.side == side && place.kind == kind);
-    let Some(place) = found else {
+    let all = draft.strongholds.iter().enumerate().filter(|(_, place)| place.side == side && place.kind == kind);
+    let Some((place, _)) = all.min_by_key(|(_, place)| place.command != Some(command)) else {
         let title = kind.title();
         return Err(keys.refuse("inside", format!("the army has no {title} yet; put it on the board before")));
     };

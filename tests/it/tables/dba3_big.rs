@@ -2,15 +2,16 @@
 
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
-use debellis::base::names::SideId;
+use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{GentleHill, Marsh, Plough, River, Road, Waterway, Woods};
-use debellis::battle::{Command, Compass, Kind, Kinds};
+use debellis::battle::{Command, Compass, Kind, Kinds, Stronghold};
 use debellis::engine::armies::{CommandTables, Force, Players, Registry};
 use debellis::engine::move_tables::Length::Bw;
 use debellis::engine::setup::Offered::{self, BuiltUp, Ground};
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
 use debellis::engine::setup::{
-    Agreed, Deploying, Home, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks, open_edges,
+    Agreed, Deploying, Home, Made, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
+    open_edges,
 };
 
 use super::Table;
@@ -247,6 +248,43 @@ pub fn landings(table: &mut Table) {
     allowed(table, "1 BW from the water", near);
     refused(table, "further", far, "dba3.bbdba.27");
     refused(table, "where there is none", none, "dba3.bbdba.27");
+}
+
+pub fn camps(table: &mut Table) {
+    let setup = table.rules.setup.as_ref().expect("battlefields");
+    let text = format!("chief A: {ROME}\ncommand B: {ROME}\nally II/40: {NUMIDIA}");
+    let book = lists(table);
+    let rome = || {
+        let list = book.find("II/33").expect("a list");
+        Force::read(list, &text, |number| book.find(number)).expect("an army")
+    };
+    let (mut dice, mut chance) = (Seeded::new(1, "dice"), Seeded::new(1, "places"));
+    let found = set_up(&table.rules, setup, [rome(), rome()], &Agreed::default(), &mut dice, &mut chance);
+    let found = found.unwrap_or_else(|objection| panic!("{objection}"));
+    let camps = |side| found.battle.strongholds.iter().filter(move |place| place.side == SideId(side));
+    for (side, ally) in [(0, 2), (1, 5)] {
+        let owners: Vec<_> = camps(side).map(|place| place.command.map(|command| command.0)).collect();
+        table.same("whose camps there are", owners, vec![None, Some(ally)]);
+        let people: Vec<_> = camps(side).filter_map(|place| place.held_by).collect();
+        let of: Vec<_> = people.iter().map(|id| found.battle.element(*id).command.0).collect();
+        table.same("whose followers are in them", of, vec![ally - 2, ally]);
+    }
+    let made = Made {
+        defender: found.battle.bound.side,
+        homes: [rome(), rome()].map(|force| force.home().expect("a home")),
+        preset: true,
+    };
+    table.same("the battle as it was made", check(&table.rules, &found.battle, made), Ok(()));
+    let mut without = |side: u8, command: Option<u8>, id: &str| {
+        let mut battle = found.battle.clone();
+        let gone = |place: &Stronghold| place.side == SideId(side) && place.command == command.map(CommandId);
+        battle.strongholds.retain(|place| !gone(place));
+        let found = check(&table.rules, &battle, made).map_err(|(_, why)| why);
+        refused(table, "without one of its camps", found, id);
+    };
+    without(0, Some(2), "dba3.bbdba.18");
+    without(1, Some(5), "dba3.bbdba.18");
+    without(1, None, "dba3.bbdba.19");
 }
 
 /// Three commands of the first side with these ranks, the last of them an ally's.

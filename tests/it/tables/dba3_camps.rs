@@ -52,7 +52,8 @@ const ARMY: &[&str] = &["3Kn", "4Bd", "4Bd", "Ps"];
 pub fn camps(table: &mut Table) {
     let rules = table.rules.clone();
     let bench = Bench::new(&rules);
-    let on = |bench: &Bench, plan: CampPlan| judge_camp(&scene(&rules, &bench.land, ARMY), SideId(0), Some(&plan));
+    let on =
+        |bench: &Bench, plan: CampPlan| judge_camp(&scene(&rules, &bench.land, ARMY), SideId(0), None, Some(&plan));
     let camp = |at, size| on(&bench, tents(at, size));
     allowed(table, "a camp at the edge", camp([700, 100], [200, 100]));
     refused(table, "off the edge", camp([700, 101], [200, 100]), "dba3.camp.03");
@@ -80,7 +81,7 @@ pub fn camps(table: &mut Table) {
     let side = |plan| {
         let mut at = scene(&rules, &coast.land, ARMY);
         at.edges = [Compass::West, Compass::East];
-        judge_camp(&at, SideId(0), Some(&plan))
+        judge_camp(&at, SideId(0), None, Some(&plan))
     };
     allowed(table, "at the water beside", side(tents([350, 300], [200, 100])));
     refused(table, "at the water, not on the own side", side(tents([351, 300], [200, 100])), "dba3.camp.03");
@@ -92,7 +93,7 @@ pub fn camps(table: &mut Table) {
             site.place.side = SideId(who);
             bench = bench.built(site);
         }
-        judge_camp(&scene(&rules, &bench.land, codes), SideId(0), None)
+        judge_camp(&scene(&rules, &bench.land, codes), SideId(0), None, None)
     };
     refused(table, "no camp", none(ARMY, false, 0), "dba3.camp.01");
     allowed(table, "a City instead", none(ARMY, true, 0));
@@ -107,7 +108,7 @@ pub fn camps(table: &mut Table) {
 fn buildings(table: &mut Table, rules: &Rulebook, bench: &Bench) {
     let built = |kind, shape| {
         let plan = CampPlan { ground: CampGround::Building(0), followers: true };
-        judge_camp(&scene(rules, &bench.with(kind, shape).land, ARMY), SideId(0), Some(&plan))
+        judge_camp(&scene(rules, &bench.with(kind, shape).land, ARMY), SideId(0), None, Some(&plan))
     };
     allowed(table, "an Edifice at the edge", built(Edifice, boxed([300, 75], [200, 150])));
     refused(table, "an Edifice off the edge", built(Edifice, boxed([300, 76], [200, 150])), "dba3.camp.03");
@@ -115,7 +116,7 @@ fn buildings(table: &mut Table, rules: &Rulebook, bench: &Bench) {
     let hamlet = built(FeatureKind::Hamlet, boxed([300, 75], [200, 150]));
     refused(table, "a Hamlet", hamlet, "dba3.camp.04");
     let bench = bench.with(Edifice, boxed([300, 75], [200, 150]));
-    let beside = judge_camp(&scene(rules, &bench.land, ARMY), SideId(0), Some(&tents([300, 100], [200, 100])));
+    let beside = judge_camp(&scene(rules, &bench.land, ARMY), SideId(0), None, Some(&tents([300, 100], [200, 100])));
     refused(table, "tents in an Edifice", beside, "dba3.camp.02");
 }
 
@@ -133,7 +134,7 @@ pub fn garrisons(table: &mut Table) {
     let with = |kind: StrongholdKind, others: &[(usize, Post)], allied: Option<usize>| -> Result<(), Objection> {
         let mut at = scene(&rules, &bench.land, codes);
         if kind == StrongholdKind::Camp {
-            at.pitch(SideId(0), &CampPlan { followers: false, ..tents([200, 100], [200, 100]) });
+            at.pitch(SideId(0), None, &CampPlan { followers: false, ..tents([200, 100], [200, 100]) });
         } else {
             at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
         }
@@ -165,7 +166,7 @@ pub fn garrisons(table: &mut Table) {
     }
     refused(table, "allies in the camp", with(camp, &[(0, inside)], Some(0)), "dba3.camp.09");
     let mut at = scene(&rules, &bench.land, codes);
-    at.pitch(SideId(0), &tents([700, 100], [200, 100]));
+    at.pitch(SideId(0), None, &tents([700, 100], [200, 100]));
     let full = judge_posts(&at, SideId(0), &posts(codes.len(), &[(0, inside)]));
     refused(table, "followers and troops in one camp", full, "dba3.camp.08");
     let mut at = scene(&rules, &bench.land, codes);
@@ -198,5 +199,63 @@ pub fn landings(table: &mut Table) {
     refused(table, "one from inland", land(&coast, &[0, 1], &[1]), "dba3.deploy.15");
     for heavy in [4, 5, 6] {
         refused(table, codes[heavy], land(&coast, &[0, heavy], &[]), "dba3.deploy.15");
+    }
+}
+
+/// A Big Battle's army before its camps are placed: two commands with one element each, and an ally's with two.
+fn divided<'a>(rules: &'a Rulebook, bench: &Bench, codes: &[&str; 4]) -> Scene<'a> {
+    let mut at = scene(rules, &bench.land, codes);
+    for (i, command) in [0, 1, 2, 2].into_iter().enumerate() {
+        at.rosters[0].elements[i].command = CommandId(command);
+        at.rosters[0].allied[i] = command == 2;
+    }
+    at
+}
+
+pub fn of_commands(table: &mut Table) {
+    let rules = table.rules.clone();
+    let bench = Bench::sized(&rules, [3_000, 1_500]);
+    let town = bench.built(bench.site(StrongholdKind::City, [200, 200], [300, 300], &[[200, 350]]));
+    let judge = |bench: &Bench, there: Option<Option<u8>>, of: Option<u8>, plan: Option<CampPlan>| {
+        let mut at = divided(&rules, bench, &["3Kn", "4Bd", "4Bd", "Ps"]);
+        if let Some(there) = there {
+            at.pitch(SideId(0), there.map(CommandId), &tents([1_000, 100], [200, 100]));
+        }
+        judge_camp(&at, SideId(0), of.map(CommandId), plan.as_ref())
+    };
+    let (camp, ally) = (Some(tents([1_500, 100], [200, 100])), Some(2));
+    let owners = divided(&rules, &bench, &["4Bd"; 4]).camp_owners(SideId(0));
+    table.same("whose camps there are", owners, vec![None, Some(CommandId(2))]);
+    allowed(table, "an ally's camp", judge(&bench, None, ally, camp));
+    allowed(table, "beside the main one", judge(&bench, Some(None), ally, camp));
+    refused(table, "an ally without a camp", judge(&bench, Some(None), ally, None), "dba3.bbdba.18");
+    refused(table, "an ally with a City instead", judge(&town, Some(None), ally, None), "dba3.bbdba.18");
+    refused(table, "an ally with two camps", judge(&bench, Some(ally), ally, camp), "dba3.bbdba.18");
+    allowed(table, "the main camp", judge(&bench, None, None, camp));
+    allowed(table, "beside the ally's", judge(&bench, Some(ally), None, camp));
+    allowed(table, "a City instead", judge(&town, Some(ally), None, None));
+    allowed(table, "a City and the main camp", judge(&town, Some(ally), None, camp));
+    refused(table, "no camp but the ally's", judge(&bench, Some(ally), None, None), "dba3.bbdba.19");
+    refused(table, "two main camps", judge(&bench, Some(None), None, camp), "dba3.bbdba.19");
+    refused(table, "a camp of one of the others", judge(&bench, None, Some(1), camp), "dba3.bbdba.19");
+    let wagons = judge_camp(&divided(&rules, &bench, &["WWg"; 4]), SideId(0), None, None);
+    refused(table, "War Wagons instead", wagons, "dba3.bbdba.19");
+    for of in [None, ally] {
+        let large = |length| judge(&bench, None, of, Some(tents([1_500, 100], [length, 100])));
+        allowed(table, "of normal size", large(300));
+        refused(table, "larger", large(301), "dba3.camp.06");
+    }
+    let inside = |of: Option<u8>, who: usize| {
+        let mut at = divided(&rules, &bench, &["4Bd"; 4]);
+        at.pitch(SideId(0), of.map(CommandId), &CampPlan { followers: false, ..tents([700, 100], [200, 100]) });
+        judge_posts(&at, SideId(0), &posts(4, &[(who, Post::Inside(0))]))
+    };
+    for who in [2, 3] {
+        allowed(table, "allies in their camp", inside(ally, who));
+        refused(table, "allies in the main camp", inside(None, who), "dba3.camp.09");
+    }
+    for who in [0, 1] {
+        allowed(table, "others in the main camp", inside(None, who));
+        refused(table, "others in the ally's camp", inside(ally, who), "dba3.bbdba.20");
     }
 }

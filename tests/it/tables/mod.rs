@@ -85,6 +85,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3-big", "waterways and base edges", dba3_big::edges),
     ("dba3-big", "deployment of commands", dba3_big::deployment),
     ("dba3-big", "landings", dba3_big::landings),
+    ("dba3-big", "camps of commands", dba3_camps::of_commands),
+    ("dba3-big", "camps of a battle set up", dba3_big::camps),
     ("dba3-big", "the order of dice", dba3_big::dice),
     ("dba3-big", "a battle set up", dba3_big::pickups),
     ("dba3-giant", "players and armies", dba3_big::giant_armies),

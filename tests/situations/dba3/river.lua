@@ -61,6 +61,28 @@ situation("who crosses by road throws for nothing", { "dba3.dist.10", "dba3.pips
   t:expect(one, { at = { 10, 13 } })
 end)
 
+situation("where a road crosses it one is on the road, and beside it in the water", { "dba3.terrain.51" }, function(t)
+  river(t, 6)
+  t:road{ path = { { 10, 0 }, { 10, 30 } } }
+  local one = t:red("4Bd", { at = { 10, 9 }, facing = "north" })
+  local beside = t:red("4Bd", { at = { 12.01, 9 }, facing = "north" })
+  t:try(one, { straight = 2 }):ok()
+  t:try(one, { { straight = 1 }, { sideways = 0.01 } }):refused{ clause = "dba3.river.01", why = "River" }
+  t:try(beside, { straight = 1 }):ok()
+  t:try(beside, { straight = 1.01 }):refused{ clause = "dba3.dist.09", why = "TooFar", limit = 1 }
+end)
+
+situation("who is on the bridge or ford is fought as on a road", { "dba3.terrain.51" }, function(t)
+  river(t, 6)
+  t:road{ path = { { 10, 0 }, { 10, 30 } } }
+  local blades = t:blue("4Bd", { at = { 10, 10.5 }, facing = "south" })
+  local foe = t:red("4Bd", { front_of = blades })
+  t:bound{ phase = "combat" }
+  t:dice(3, 3)
+  t:order{ fight = blades }
+  t:factor(blades, "bank", 0)
+end)
+
 -- Blades at the north bank, a foe before them in the water; gives blades and foe, ready to fight.
 local function at_bank(t, state)
   river(t, state)
