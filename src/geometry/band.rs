@@ -1,7 +1,7 @@
 //! Ribbons of ground along a course: rivers, roads, the shallows of a shore. Knows no kind of going.
 
 use super::base::{Edge, Rect};
-use super::outline::clipped;
+use super::outline::{bounds, clipped};
 use super::points::{Point, TOLERANCE, Vec2, cross};
 use super::segment::Segment;
 
@@ -66,26 +66,21 @@ impl Band {
 
     /// How far a convex shape, its corners clockwise, is from the middle of the band; 0 where the course runs into it.
     fn course_from(&self, shape: &[Vec2]) -> f64 {
-        let from = |line: Segment| {
-            if clipped(&line, shape, 0.0).is_some() {
-                return 0.0;
-            }
-            let sides = (0..shape.len()).map(|i| Segment::new(shape[i], shape[(i + 1) % shape.len()]));
-            sides.map(|side| side.distance_to_segment(&line)).fold(f64::INFINITY, f64::min)
-        };
-        self.lines().map(from).fold(f64::INFINITY, f64::min)
+        self.lines().map(|line| line_from(&line, shape)).fold(f64::INFINITY, f64::min)
     }
 
     /// Whether some part of the base lies in the band deeper than the tolerance.
     pub fn touches(&self, rect: &Rect) -> bool {
-        let near = rect.radius() + self.half_width;
-        let centre = rect.centre();
-        self.off_course(centre) < near && self.touches_hull(&rect.corners())
+        self.touches_hull(&rect.corners())
     }
 
     /// Whether some part of a convex shape, its corners clockwise, lies in the band deeper than the tolerance.
     pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
-        self.course_from(hull) < self.half_width - TOLERANCE
+        // Most lines of a long course are far away, which the boxes round them and the shape tell at once.
+        let (low, high) = bounds(hull);
+        let (low, high) = (low - self.half_width, high + self.half_width);
+        let is_near = |line: &Segment| line.a.max(line.b).cmpge(low).all() && line.a.min(line.b).cmple(high).all();
+        self.lines().filter(is_near).any(|line| line_from(&line, hull) < self.half_width - TOLERANCE)
     }
 
     /// Whether the whole base lies in the band, by the tolerance.
@@ -174,6 +169,15 @@ impl Band {
     }
 }
 
+/// How far a line is from a convex shape, its corners clockwise; 0 where it runs into it.
+fn line_from(line: &Segment, shape: &[Vec2]) -> f64 {
+    if clipped(line, shape, 0.0).is_some() {
+        return 0.0;
+    }
+    let sides = (0..shape.len()).map(|i| Segment::new(shape[i], shape[(i + 1) % shape.len()]));
+    sides.map(|side| side.distance_to_segment(line)).fold(f64::INFINITY, f64::min)
+}
+
 /// The part of `line` that is no further than `reach` from `middle`: one stretch, for that ground is convex.
 fn part_near(line: &Segment, middle: &Segment, reach: f64) -> Option<(f64, f64)> {
     let side = middle.direction().perp() * reach;
@@ -228,6 +232,8 @@ mod tests {
         assert!(!river().contains(&base(100_000.0, 20_102.0)));
         assert!(river().contains(&base(195_000.0, 12_000.0)), "round the bend");
         assert!(!river().contains(&base(175_000.0, 22_000.0)), "over the inside of the bend");
+        assert!(river().touches(&base(100_000.0, 34_899.0)), "from the other bank");
+        assert!(!river().touches(&base(100_000.0, 34_900.0)));
     }
 
     #[test]

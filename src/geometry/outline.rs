@@ -204,7 +204,7 @@ fn folds_back(edge: &Segment, other: &Segment) -> bool {
 }
 
 /// The south-west and north-east corners of the box around some places.
-fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
+pub(super) fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
     let (low, high) = (Vec2::splat(f64::INFINITY), Vec2::splat(f64::NEG_INFINITY));
     points.iter().fold((low, high), |(low, high), &point| (low.min(point), high.max(point)))
 }
