@@ -129,9 +129,10 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
     room.rects[id.index()] = from;
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
-    ends.extend(halted(room, id, way));
     ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(Stage::FleeStops))));
     ends.extend(feared(room, id, way).map(|off| (off, End::Ground(Stage::FleeGround))));
+    let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
+    ends.extend(halted(room, id, way, reach));
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
     if room.at.rules.step(Stage::FleeRiver).is_some() {
         let river = room.entered(id, way, |f| f.kind == FeatureKind::River);
@@ -142,10 +143,11 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
 }
 
 /// The element that ends the run, and where: an enemy, a friend who cannot be passed, or one behind whom there is no
-/// room to stand.
-fn halted(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
+/// room to stand. Ground or a camp ends it after `reach` in any case.
+fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End)> {
     let mut met: Vec<(f64, ElementId)> =
         room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
+    met.retain(|(off, _)| *off <= reach);
     met.sort_by(|a, b| a.0.total_cmp(&b.0));
     let passes = |other: ElementId| {
         let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
@@ -165,7 +167,7 @@ fn halted(room: &Room, id: ElementId, way: Vec2) -> Option<(f64, End)> {
     // Without room to stand beyond those passed, the run ends before the last of them.
     let unit = way.normalize_or_zero();
     while let Some((off, other, clause)) = passed.pop() {
-        let reach = end.map_or(way.length(), |(off, _)| off);
+        let reach = end.map_or(reach, |(off, _)| off);
         if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
             end = Some((off, other));
         } else {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::battle::{Battle, Element, Event, MoveKind, Place, Standing, What};
-use crate::geometry::{Rect, TOLERANCE, may_be_near, overlaps};
+use crate::geometry::{Rect, TOLERANCE, may_be_near, overlap};
 
 /// What did not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -102,18 +102,25 @@ pub fn of_state(battle: &Battle) -> Found {
         if let Some(corner) = beyond(battle, rect) {
             return Err((Broken::OffBoard, format!("{} has a corner at {corner}, off the board", battle.name(*id))));
         }
-        let met = open[i + 1..].iter().find(|(_, other)| may_be_near(rect, other, 0.0) && overlaps(rect, other));
+        let met = open[i + 1..].iter().find(|(_, other)| may_be_near(rect, other, 0.0) && deep(rect, other));
         if let Some((other, _)) = met {
             let names = [*id, *other]
                 .map(|id| format!("{} {}", battle.sides[battle.element(id).side.index()].name, battle.name(id)));
             return Err((Broken::Overlap, format!("{} and {} overlap", names[0], names[1])));
         }
-        if let Some(place) = battle.strongholds.iter().find(|place| overlaps(rect, &place.base.rect())) {
+        if let Some(place) = battle.strongholds.iter().find(|place| deep(rect, &place.base.rect())) {
             let what = format!("{} stands on the ground of a {}", battle.name(*id), place.kind.title());
             return Err((Broken::Overlap, what));
         }
     }
     Ok(())
+}
+
+/// Whether two bases overlap by more than the tolerance and what rounding to the grid may add to it.
+fn deep(a: &Rect, b: &Rect) -> bool {
+    /// Each corner of either base may be half a grid step off in both directions.
+    const ROUNDING: f64 = 3.0;
+    overlap(a, b) > TOLERANCE + ROUNDING
 }
 
 /// Strongholds and those inside agree.

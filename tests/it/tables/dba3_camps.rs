@@ -3,7 +3,10 @@
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{self, Beach, Edifice, GentleHill, Marsh, Plough, River, Scrub, Waterway, Woods};
-use debellis::battle::{Compass, Shape, StrongholdKind};
+use debellis::battle::Kind::{
+    Camelry, Cavalry, Denizens, Elephants, Followers, Knights, LightHorse, ScythedChariots, WarWagons,
+};
+use debellis::battle::{Compass, Kinds, Shape, StrongholdKind};
 use debellis::engine::setup::{CampGround, CampPlan, Home, Land, Post, Roster, Scene, judge_camp, judge_posts};
 use debellis::engine::{Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
@@ -155,6 +158,19 @@ pub fn garrisons(table: &mut Table) {
         refused(table, what, with(kind, &[(who, inside)], None), "dba3.bua.33");
     }
     allowed(table, "wagons in a Fort", with(fort, &[(4, inside)], None));
+    let mounted = Kinds::of(&[Elephants, Knights, Cavalry, LightHorse, ScythedChariots, Camelry]);
+    for row in rules.troops.iter().filter(|row| !matches!(row.kind, Followers | Denizens)) {
+        for (kind, title) in [(city, "a City"), (fort, "a Fort")] {
+            let mut at = scene(&rules, &bench.land, &[row.code]);
+            at.land.build(bench.site(kind, [150, 150], [300, 300], &[[150, 300]]));
+            let found = judge_posts(&at, SideId(0), &posts(1, &[(0, inside)]));
+            let what = format!("{} in {title}", row.code);
+            match mounted.has(row.kind) || (kind == city && row.kind == WarWagons) {
+                true => refused(table, &what, found, "dba3.bua.33"),
+                false => allowed(table, &what, found),
+            }
+        }
+    }
     refused(table, "allies in a City", with(city, &[(0, inside)], Some(0)), "dba3.bua.33");
     refused(table, "two in a City", with(city, &[(0, inside), (1, inside)], None), "dba3.deploy.09");
     refused(table, "in a place that is not there", with(city, &[(0, Post::Inside(1))], None), "dba3.scale.12");

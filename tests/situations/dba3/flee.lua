@@ -88,6 +88,24 @@ situation("mounted flee through psiloi", { "dba3.flee.01", "dba3.interp.01" }, f
   t:expect(lh, { at = { 10, START - 5 } })
 end)
 
+situation("before a camp there must be room behind the psiloi whom they pass", { "dba3.flee.02", "dba3.interp.01" }, function(t)
+  local lh, _, fight = flees(t)
+  local ps = t:red("Ps", { at = { 10, START - 2 } })
+  t:camp { side = "red", size = { 2, 1 }, at = { 10, START - 3.25 } }
+  fight()
+  t:stands(ps)
+  t:expect(lh, { at = { 10, START - 3.25 } })
+end)
+
+situation("without it they halt before them", { "dba3.flee.02" }, function(t)
+  local lh, _, fight = flees(t)
+  local ps = t:red("Ps", { at = { 10, START - 2 } })
+  t:camp { side = "red", size = { 2, 1 }, at = { 10, START - 3.2 } }
+  fight()
+  t:stands(ps)
+  t:expect(lh, { at = { 10, START - 2 } })
+end)
+
 -- Bad going.
 
 local function into_bad(t, code, winner, dice, ground)
