@@ -84,7 +84,7 @@ impl Pickup {
     /// Where the book has no such scale or size.
     pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
         if let (Some(tables), true) = (&self.rules.setup, scale.is_some() || board.is_some()) {
-            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(|why| anyhow!("refused: {why}"))?);
+            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?);
         }
         Ok(self)
     }

@@ -297,6 +297,7 @@ fn mistakes_of_large_battles_are_told() {
     let fails = |words: &str| mistake(&format!("fight {words} {lists}"));
     let refused = |words: &str| stderr(&run(&format!("fight {words} {lists}"), 1));
     assert!(fails("--rules dba3-big --generals 4").contains("an army of Big Battle De Bellis Antiquitatis 3.0 has 3"));
+    assert!(refused("--rules dba3-big --board 18").contains("30 BW wide and 15 deep [dba3.bbdba.14]"));
     assert!(refused("--rules dba3-big --depth 20").contains("[dba3.bbdba.14]"));
     assert!(refused("--rules dba3-big --free-dice").contains("[dba3.bbdba.30]"));
     assert!(fails("--rules dba3-big --red-led straight,x=general").contains("has no command 'x'"));

@@ -80,7 +80,7 @@ impl Planner for Seats<'_, '_, '_> {
         let (first, then) = (told(at.home.compulsory), told(at.home.optional));
         self.talk.tell(&format!("{}: compulsory {first}; optional {then}", at.home.home.name()));
         let help = "compulsory features, a plus sign, optional ones: `woods, woods + river, city on gentle hill`";
-        let found = self.answer(at, who, "features", help, read::choice)?;
+        let found = self.answer(at, who, "features", help, |line| read::choice(line, at.setup))?;
         found.map_or_else(|| self.computer.choose(at, who), Ok)
     }
 

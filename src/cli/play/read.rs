@@ -3,63 +3,46 @@
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
 use crate::engine::setup::sketch::{Sketch, away_from_edge};
-use crate::engine::setup::{CampGround, CampPlan, Choice, Chosen, Land, Post, Scene};
+use crate::engine::setup::{CampGround, CampPlan, Choice, Chosen, Land, Post, Scene, SetupTables};
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::report::names;
 
-/// The features that can be chosen.
-const KINDS: [FeatureKind; 19] = [
-    FeatureKind::GentleHill,
-    FeatureKind::DifficultHill,
-    FeatureKind::Woods,
-    FeatureKind::Marsh,
-    FeatureKind::Gully,
-    FeatureKind::Dunes,
-    FeatureKind::Oasis,
-    FeatureKind::Rocky,
-    FeatureKind::Scrub,
-    FeatureKind::Boggy,
-    FeatureKind::Enclosures,
-    FeatureKind::Plough,
-    FeatureKind::River,
-    FeatureKind::Road,
-    FeatureKind::Waterway,
-    FeatureKind::City,
-    FeatureKind::Fort,
-    FeatureKind::Hamlet,
-    FeatureKind::Edifice,
-];
-const BUILT: [FeatureKind; 4] = [FeatureKind::City, FeatureKind::Fort, FeatureKind::Hamlet, FeatureKind::Edifice];
 const SIDES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];
 const PLACES: [(&str, StrongholdKind); 3] =
     [("camp", StrongholdKind::Camp), ("city", StrongholdKind::City), ("fort", StrongholdKind::Fort)];
 
 /// `woods, woods + river, city on gentle hill`: compulsory features and optional ones.
-pub fn choice(line: &str) -> Result<Choice, String> {
+pub fn choice(line: &str, setup: &SetupTables) -> Result<Choice, String> {
     let (first, then) = line.split_once('+').unwrap_or((line, ""));
     let of = |text: &str, compulsory| -> Result<Vec<Chosen>, String> {
-        text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(|part| chosen(part, compulsory)).collect()
+        text.split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .map(|part| chosen(part, setup, compulsory))
+            .collect()
     };
     Ok(Choice { features: [of(first, true)?, of(then, false)?].concat() })
 }
 
-fn chosen(text: &str, compulsory: bool) -> Result<Chosen, String> {
+fn chosen(text: &str, setup: &SetupTables, compulsory: bool) -> Result<Chosen, String> {
     let (name, hill) = text.split_once(" on ").map_or((text, None), |(name, hill)| (name, Some(hill)));
-    let kind = kind(name)?;
-    if !BUILT.contains(&kind) {
+    let kind = kind(name, setup)?;
+    if !setup.choosing.built.kinds.value.contains(&kind) {
         return Ok(Chosen::ground(kind, compulsory));
     }
-    let hill = hill.map(|hill| self::kind(hill.trim().trim_start_matches("a "))).transpose()?;
+    let hill = hill.map(|hill| self::kind(hill.trim().trim_start_matches("a "), setup)).transpose()?;
     Ok(Chosen::town(kind, hill, compulsory))
 }
 
-fn kind(text: &str) -> Result<FeatureKind, String> {
+/// A kind of feature that the rules have, by its name.
+fn kind(text: &str, setup: &SetupTables) -> Result<FeatureKind, String> {
+    let kinds = || setup.placing.areas.value.iter().chain(setup.linear.value).copied();
     let wanted = text.trim().to_lowercase();
     let name = |kind: FeatureKind| kind.title().to_lowercase();
-    let found = KINDS.into_iter().find(|kind| name(*kind) == wanted || name(*kind) + "s" == wanted);
+    let found = kinds().find(|kind| name(*kind) == wanted || name(*kind) + "s" == wanted);
     found.ok_or_else(|| {
-        let all: Vec<String> = KINDS.into_iter().map(name).collect();
+        let all: Vec<String> = kinds().map(name).collect();
         let near = did_you_mean(&wanted, all.iter().map(String::as_str));
         format!("there is no feature `{}`{near}", names::tame(text))
     })

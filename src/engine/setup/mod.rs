@@ -118,6 +118,13 @@ impl SetupTables {
         sized.deploying.base_width = row.base_width;
         let [least, most] = row.sides;
         if let Some(side) = side {
+            let [width, depth] = [self.deploying.width, self.deploying.depth];
+            if width.value != depth.value {
+                let told = |length: Length| length.on_bases(row.base_width.value) / row.base_width.value;
+                let (width_bw, depth_bw) = (told(width.value), told(depth.value));
+                let what = format!("the battlefield is no square: it is {width_bw} BW wide and {depth_bw} deep");
+                return Err(Objection::new(what, width.clause));
+            }
             if !(least..=most).contains(&side) {
                 let what = format!("the side of the battlefield is {least} to {most} BW, not {side}");
                 return Err(Objection::new(what, row.clause));

@@ -124,8 +124,9 @@ fn sealed(sum: &mut blake3::Hasher, event: &Event) -> Vec<u8> {
 #[serde(deny_unknown_fields)]
 struct Line {
     event: Event,
-    #[allow(dead_code, reason = "checked over the bytes")]
-    sum: String,
+    /// It is checked over the bytes.
+    #[serde(rename = "sum")]
+    _sum: String,
 }
 
 /// The tournament that the whole lines of a journal lead to.
