@@ -14,6 +14,7 @@ mod fight;
 mod generals;
 mod geometry;
 mod hostile;
+mod land;
 mod listed;
 mod odds;
 mod play;

@@ -29,7 +29,8 @@ pub struct CommandWord {
 const MOST_COMMANDS: usize = 40;
 
 const EDGES: [&str; 4] = ["north", "east", "south", "west"];
-const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+/// The edges by their places among [`EDGES`].
+pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
 
 /// An edge of the battlefield by its name.
 pub fn edge(keys: &mut Keys, key: &'static str) -> mlua::Result<Compass> {

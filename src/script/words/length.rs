@@ -89,11 +89,13 @@ impl Field for Length {
 }
 
 impl Length {
-    fn times(self, by: f64) -> Length {
+    /// So many times the length.
+    pub fn times(self, by: f64) -> Length {
         Length { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
     }
 
-    fn plus(self, other: Length) -> Length {
+    /// Both together.
+    pub fn plus(self, other: Length) -> Length {
         Length {
             own: self.own + other.own,
             bw: self.bw + other.bw,

@@ -9,9 +9,11 @@ pub mod arrive;
 pub mod board;
 pub mod deploy;
 pub mod draft;
+pub mod land;
 pub mod legal;
 pub mod length;
 pub mod listed;
+pub mod moved;
 pub mod numbers;
 pub mod occasions;
 pub mod own_list;
@@ -20,6 +22,7 @@ pub mod strongholds;
 pub mod terrain;
 pub mod troops;
 pub mod view;
+pub mod written;
 
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
@@ -48,10 +51,12 @@ fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Resul
         "army_list" => own_list::army_list_word(lua, shared),
         "elements_from" => numbers::elements_word(lua, shared),
         "gap" => troops::gap_word(lua),
+        "ground" => land::land_word(lua),
         name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {
             Some((name, kind)) => terrain::area_word(lua, name, *kind),
             None => match terrain::LINES.iter().find(|(of, _)| *of == name) {
                 Some((name, kind)) => terrain::line_word(lua, name, *kind),
+                None if terrain::CROSSINGS.contains(&name) => terrain::crossing_word(lua, word.name),
                 None => Err(refuse(lua, format!("`{name}` is declared, but nothing is done by it"))),
             },
         },
