@@ -17,6 +17,7 @@ mod rule;
 mod soak;
 mod told;
 mod tournament;
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -89,6 +90,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Why(args) => why::run(args, cli.json, out),
         Command::Soak(args) => soak::run(args, cli.json, out),
         Command::Picture(args) => picture::run(args, cli.json, out),
+        Command::Watch(args) => watch::run(args, cli.json, out),
     }
 }
 

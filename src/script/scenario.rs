@@ -8,7 +8,7 @@ use mlua::MultiValue;
 
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
-use super::modules::Folders;
+use super::modules::{Folders, SourceFile};
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
@@ -70,12 +70,34 @@ pub struct Scenario {
     watches: bool,
 }
 
+/// What became of a script that was run, and what it was made of.
+pub struct Attempt {
+    /// The scenario that it defines, or the first mistake in it.
+    pub scenario: Result<Scenario, ScriptError>,
+    /// Every file that was read, in the order of first use, whether or not the script ran to its end.
+    pub files: Vec<SourceFile>,
+}
+
 /// Runs a script and gives the scenario that it defines.
 ///
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
 pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
-    let (vm, draft) = run(path, limits)?;
+    attempt(path, limits).scenario
+}
+
+/// Runs a script and tells which files were read for it, also where it has a mistake.
+pub fn attempt(path: &Path, limits: Limits) -> Attempt {
+    let vm = match Vm::new(limits, Folders::default()) {
+        Ok(vm) => vm,
+        Err(error) => return Attempt { scenario: Err(error), files: Vec::new() },
+    };
+    let scenario = run(&vm, path).and_then(|draft| whole(&vm, draft, path, limits));
+    Attempt { scenario, files: vm.files() }
+}
+
+/// The scenario of a script that has run to its end.
+fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     let start = draft.battle()?;
     Ok(Scenario {
         start,
@@ -97,19 +119,17 @@ pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     })
 }
 
-fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
-    let vm = Vm::new(limits, Folders::default())?;
+fn run(vm: &Vm, path: &Path) -> Result<Draft, ScriptError> {
     let shared = Shared::default();
-    define(&vm, &shared)?;
+    define(vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
-    let Some(draft) = shared.close() else {
+    shared.close().ok_or_else(|| {
         let files = vm.files();
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
         let what = if empty { "the script is empty" } else { "the script defines no scenario" };
         let at = files.first().map(|file| Place::line(file.name.clone(), 1));
-        return Err(wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`")));
-    };
-    Ok((vm, draft))
+        wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"))
+    })
 }
 
 impl Scenario {
@@ -144,7 +164,8 @@ impl Scenario {
         if !self.watches {
             return Ok(Box::new(Nobody));
         }
-        let (vm, draft) = run(&self.path, self.limits)?;
+        let vm = Vm::new(self.limits, Folders::default())?;
+        let draft = run(&vm, &self.path)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
             return Err(wrong(&at, "the script was changed after it was loaded; load it again"));

@@ -16,7 +16,7 @@
 //!   from what the script allocated, so two runs agree, but another build may not;
 //! - calls nested through built-in functions end at 200, whatever the limit of depth.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
@@ -28,7 +28,7 @@ use super::globals;
 pub use super::host::Log;
 use super::host::{self, Shared};
 use super::limits::{LimitKind, Limits, Span, Usage, limit_behind};
-use super::modules::{Folders, SourceFile, read};
+use super::modules::{Folders, SourceFile, library, read};
 
 /// A sandboxed Lua machine.
 pub struct Vm {
@@ -259,11 +259,6 @@ fn prelude() -> mlua::Result<&'static [u8]> {
         let _ = BYTES.set(bytes);
     }
     Ok(BYTES.get().map_or(&[], Vec::as_slice))
-}
-
-/// The folder `scripts` that a file stands in, at any depth: its other parts can be required too.
-fn library(file: &Path) -> Option<PathBuf> {
-    file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod large;
 mod soak;
+mod watch;
 
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use large::BigArgs;
 pub use soak::SoakArgs;
+pub use watch::WatchArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
@@ -47,6 +49,8 @@ pub enum Command {
     Soak(SoakArgs),
     /// Draw a battle as an SVG picture
     Picture(PictureArgs),
+    /// Show a scenario as a page in the browser, redrawn as its files are saved
+    Watch(WatchArgs),
 }
 
 /// What `fight` asks.
