@@ -75,7 +75,8 @@ pub(super) fn terms(scenario: &Scenario) -> battle::Terms {
     battle::Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
 }
 
-fn limits(args: &LimitArgs) -> Limits {
+/// The limits that were asked for.
+pub(super) fn limits(args: &LimitArgs) -> Limits {
     let mut limits = Limits::default();
     if let Some(mib) = args.script_memory {
         limits.memory = (mib as usize) << 20;
