@@ -4,6 +4,7 @@
 
 pub mod args;
 mod army;
+mod check;
 mod fight;
 mod file;
 mod messages;
@@ -81,6 +82,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),

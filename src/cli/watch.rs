@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use super::args::WatchArgs;
 use super::{Ending, fight, print_json};
 use crate::live::scenario::Script;
-use crate::live::source::Finding;
+use crate::live::source::Remark;
 use crate::live::watch::{Pace, State, Watch};
 use crate::report::names;
 use crate::web::board::Board;
@@ -34,7 +34,7 @@ struct Told<'a> {
     title: Option<&'a str>,
     took_ms: u128,
     files: Vec<String>,
-    findings: &'a [Finding],
+    findings: &'a [Remark],
 }
 
 /// Watches what `args` name until it is interrupted.

@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use super::print::{Print, Seen};
-use super::source::{Finding, Reading, Source, Weight};
+use super::source::{Reading, Remark, Source};
+use crate::script::check::{Finding, Severity, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
-use crate::script::modules::{self, SourceFile};
+use crate::script::modules::{self, Folders, SourceFile};
 use crate::script::scenario::{self, Scenario};
 
 /// The script of a scenario, and what it may use.
@@ -23,13 +24,20 @@ impl Source for Script {
     fn read(&self) -> Reading<Scenario> {
         let attempt = scenario::attempt(&self.path, self.limits);
         let mut files: Vec<Seen> = attempt.files.iter().filter_map(as_read).collect();
-        let (thing, findings) = match attempt.scenario {
-            Ok(scenario) => (Some(scenario), Vec::new()),
+        // The check reads the files once more; what it read is what is on the disk when the reading is over, or all is
+        // read again.
+        let mut findings = check(&self.path, self.limits, Folders::default()).findings;
+        let thing = match attempt.scenario {
+            Ok(scenario) => Some(scenario),
             Err(error) => {
                 files.extend(missed(&self.path, &error).into_iter().map(Seen::now));
-                (None, vec![finding(&error, &attempt.files)])
+                if !findings.iter().any(|finding| finding.severity == Severity::Error) {
+                    findings.insert(0, Finding::of(&error));
+                }
+                None
             }
         };
+        let findings = findings.into_iter().map(|finding| remark(finding, &attempt.files)).collect();
         // A script that could not be read is watched all the same, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
@@ -55,20 +63,8 @@ fn missed(script: &Path, error: &ScriptError) -> Vec<PathBuf> {
     script.map_or_else(|_| Vec::new(), |script| modules::places(&script, name))
 }
 
-/// A mistake of a script, with the line as it was read.
-fn finding(error: &ScriptError, files: &[SourceFile]) -> Finding {
-    let shown = error.render(|name| {
-        let file = files.iter().find(|file| file.name == name)?;
-        Some((file.name.clone(), file.text.to_string()))
-    });
-    let place = error.place();
-    Finding {
-        weight: Weight::Error,
-        file: place.map(|at| at.file.clone()),
-        line: place.map(|at| at.line),
-        column: place.and_then(|at| at.word).map(|(start, _)| start + 1),
-        message: error.message(),
-        hint: None,
-        shown,
-    }
+/// A finding with its line as it was read.
+fn remark(finding: Finding, files: &[SourceFile]) -> Remark {
+    let text = |_: &str| files.iter().find(|file| file.name == finding.file).map(|file| file.text.to_string());
+    Remark { shown: finding.render(text), finding }
 }

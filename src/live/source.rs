@@ -7,47 +7,17 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::print::Seen;
+use crate::script::check::Finding;
 
-/// How grave a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Weight {
-    /// It cannot be used as it is.
-    Error,
-    /// It can be used, but hardly as it was meant.
-    Warning,
-}
-
-/// Something to tell the writer about what was read.
+/// A finding, and all of it with the writer's own line as it was read, over several lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Finding {
-    /// How grave it is.
-    pub weight: Weight,
-    /// The file, where it is known, as people call it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<String>,
-    /// The line in it, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<usize>,
-    /// The column in the line, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<usize>,
-    /// What was found and expected.
-    pub message: String,
-    /// What to do about it, where that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
-    /// The whole of it with the writer's own line, over several lines.
+pub struct Remark {
+    /// The finding.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// All of it.
     #[serde(skip)]
     pub shown: String,
-}
-
-impl Finding {
-    /// An error that has no place in a file.
-    pub fn error(message: String) -> Finding {
-        let (file, line, column, hint) = (None, None, None, None);
-        Finding { weight: Weight::Error, file, line, column, hint, shown: format!("error: {message}"), message }
-    }
 }
 
 /// What one reading gave.
@@ -56,7 +26,7 @@ pub struct Reading<T> {
     /// What was read, where it is whole.
     pub thing: Option<T>,
     /// What there is to say about it.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<Remark>,
     /// Every file that was used or missed, with its content as it was read.
     pub files: Vec<Seen>,
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use super::change;
 use super::eyes::{Eyes, Signal, teller};
 use super::print::Rounds;
-use super::source::{Finding, Reading, Source};
+use super::source::{Reading, Remark, Source};
 
 /// How often a file that changes while it is read is read again before it is left for later.
 const TRIES: usize = 8;
@@ -50,7 +50,7 @@ pub struct State<T> {
     /// The last thing that was whole, and the generation that it is of; none before the first.
     pub good: Option<(Arc<T>, u64)>,
     /// What there is to say about the files as they are now.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<Remark>,
     /// The files that were used or missed.
     pub files: Vec<PathBuf>,
     /// How long the reading took.

@@ -6,6 +6,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
 use thiserror::Error;
 
+use super::check::kinds::Kind;
 use super::limits::{LimitKind, limit_behind};
 
 /// A place in a script.
@@ -87,6 +88,16 @@ pub enum ScriptError {
         /// What was found and expected.
         message: String,
     },
+    /// One of our words refused what it was given, for a reason that has a name.
+    #[error("{}{message}", before(at))]
+    Refused {
+        /// What kind of mistake it is.
+        kind: Kind,
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and expected.
+        message: String,
+    },
     /// The script reached a limit, and its run ended there.
     #[error("{}the script reached its limit of {kind}: {allowed}; {} raises it", before(at), kind.option())]
     Limit {
@@ -126,9 +137,10 @@ impl ScriptError {
     pub fn place(&self) -> Option<&Place> {
         match self {
             ScriptError::Syntax { at, .. } => Some(at),
-            ScriptError::Runtime { at, .. } | ScriptError::Limit { at, .. } | ScriptError::Module { at, .. } => {
-                at.as_ref()
-            }
+            ScriptError::Runtime { at, .. }
+            | ScriptError::Refused { at, .. }
+            | ScriptError::Limit { at, .. }
+            | ScriptError::Module { at, .. } => at.as_ref(),
             ScriptError::Missing { .. } => None,
         }
     }
@@ -174,7 +186,7 @@ impl ScriptError {
 }
 
 /// The bytes of `text` that a place means: its word, or its line without the blanks around.
-fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
+pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for (n, line) in text.split_inclusive('\n').enumerate() {
         if n + 1 == at.line {

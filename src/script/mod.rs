@@ -7,8 +7,10 @@
 //! - `modules`: `require` and the record of files read; `keys`: strict tables;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
+//! - `check`: a script run without a battle, and all that is wrong with it told at once.
 //! - `general`: a script that commands a side; `scoring`: one that turns results into points; `situation`: rule tests.
 
+pub mod check;
 pub mod error;
 pub mod general;
 pub mod globals;

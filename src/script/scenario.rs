@@ -177,11 +177,16 @@ impl Scenario {
 /// A mistake as a person reads it, with its line of the script at `path`, or of the module beside it.
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     error.render(|name| {
-        let file = match path.file_name() {
-            Some(own) if own == name => path.to_path_buf(),
-            _ => path.parent()?.join(name),
-        };
+        let file = beside(path, name)?;
         let text = std::fs::read_to_string(&file).ok()?;
         Some((file.display().to_string(), text))
     })
+}
+
+/// The file that a name in places means: the script at `path` itself, or a module beside it.
+pub fn beside(path: &Path, name: &str) -> Option<PathBuf> {
+    match path.file_name() {
+        Some(own) if own == name => Some(path.to_path_buf()),
+        _ => Some(path.parent()?.join(name)),
+    }
 }

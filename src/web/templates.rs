@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use tera::Tera;
 
 use crate::live::print::{Print, Seen};
-use crate::live::source::{Finding, Weight};
+use crate::live::source::Remark;
+use crate::script::check::{Finding, Kind};
 
 /// The names of the three files.
 pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
@@ -29,7 +30,7 @@ pub struct Read {
     /// The templates, where all three were read and the template is one.
     pub templates: Option<Templates>,
     /// What is wrong with them.
-    pub findings: Vec<Finding>,
+    pub findings: Vec<Remark>,
     /// The files.
     pub files: Vec<Seen>,
 }
@@ -57,7 +58,7 @@ impl Templates {
         }
     }
 
-    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Finding> {
+    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Remark> {
         let mut whole = Vec::new();
         for (name, text) in NAMES.into_iter().zip(texts) {
             let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
@@ -107,8 +108,8 @@ pub fn told(error: &tera::Error) -> String {
     told
 }
 
-fn wrong(name: &str, message: String) -> Finding {
-    let file = Some(name.to_string());
+fn wrong(name: &str, message: String) -> Remark {
     let shown = format!("error: the page's template: {message}");
-    Finding { weight: Weight::Error, file, line: None, column: None, message, hint: None, shown }
+    let finding = Finding { file: name.to_string(), ..Finding::new(Kind::Unreadable, None, message) };
+    Remark { finding, shown }
 }

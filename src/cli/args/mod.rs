@@ -1,5 +1,6 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
+mod check;
 mod large;
 mod soak;
 mod watch;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use check::CheckArgs;
 pub use large::BigArgs;
 pub use soak::SoakArgs;
 pub use watch::WatchArgs;
@@ -35,6 +37,8 @@ pub enum Command {
     Tournament(super::tournament::args::TournamentArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
+    /// Check scripts without fighting, and tell all that is wrong with them at once
+    Check(CheckArgs),
     /// Fight a battle from its script, once with its log or many times with statistics
     Fight(FightArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
