@@ -127,19 +127,22 @@ impl Guard {
 }
 
 async fn page(State(board): State<Arc<Board>>) -> Response {
-    text("text/html; charset=utf-8", shown(&board).html.clone())
+    text("text/html; charset=utf-8", shown(&board).await.html.clone())
 }
 
 async fn style(State(board): State<Arc<Board>>) -> Response {
-    text("text/css; charset=utf-8", shown(&board).css.clone())
+    text("text/css; charset=utf-8", shown(&board).await.css.clone())
 }
 
 async fn script(State(board): State<Arc<Board>>) -> Response {
-    text("text/javascript; charset=utf-8", shown(&board).script.clone())
+    text("text/javascript; charset=utf-8", shown(&board).await.script.clone())
 }
 
-fn shown(board: &Board) -> Arc<Shown> {
-    board.look().borrow().clone()
+/// What is shown; before the first drawing, that one.
+async fn shown(board: &Board) -> Arc<Shown> {
+    let mut look = board.look();
+    let drawn = look.wait_for(|shown| shown.drawn > 0).await.map(|shown| shown.clone());
+    drawn.unwrap_or_default()
 }
 
 fn text(kind: &'static str, text: String) -> Response {

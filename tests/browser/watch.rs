@@ -113,7 +113,7 @@ fn mistake(program: &Path) {
     page.save(&SMALL.replace("local germans", "local = germans"));
     page.until("document.querySelector('.state.stale') && document.querySelector('#findings .error .place')");
     let place = page.browser.value("document.querySelector('#findings .error .place').textContent");
-    assert!(place.as_str().is_some_and(|place| place.starts_with("field.lua, line 6")), "{place}");
+    assert!(place.as_str().is_some_and(|place| place.starts_with("field.lua, line 7")), "{place}");
     assert_eq!(page.browser.value("document.querySelectorAll('#picture.old .base').length"), 8, "the picture is kept");
     page.save(SMALL);
     page.until("document.querySelector('.state.fresh') || document.querySelector('.state.warned')");

@@ -32,4 +32,5 @@ mod tidy;
 mod tournament;
 mod watch;
 mod watching;
+mod words;
 mod written;

@@ -116,9 +116,9 @@ fn each_generation_is_a_line_and_a_mistake_keeps_the_last_good_picture() {
     watch.save(&SMALL.replace("local germans", "local = germans"));
     let broken = watch.generation();
     assert_eq!((&broken["generation"], &broken["stale"]), (&2.into(), &true.into()));
-    assert_eq!(broken["findings"][0]["line"], 6);
+    assert_eq!(broken["findings"][0]["line"], 7);
     let stale = watch.page_with("Stale: field.lua has a mistake");
-    assert!(stale.contains("field.lua, line 6") && stale.contains("local = germans"), "its line is on the page");
+    assert!(stale.contains("field.lua, line 7") && stale.contains("local = germans"), "its line is on the page");
     assert!(stale.contains("<h1>Four against four</h1>") && stale.contains("Varus"), "the picture is kept");
     watch.save(&SMALL.replace("Four against", "4 against"));
     assert_eq!(watch.generation()["stale"], false);
