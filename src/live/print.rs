@@ -96,7 +96,10 @@ impl Rounds {
 
     /// Whether any file differs from what was read; files whose stamp says that they do not are not opened.
     pub fn differ(&self) -> bool {
-        self.files.iter().any(|(seen, old, sure)| !(*sure && stamp(&seen.path) == *old) && !seen.holds())
+        self.files.iter().any(|(seen, old, sure)| {
+            let the_same = *sure && stamp(&seen.path) == *old;
+            !the_same && !seen.holds()
+        })
     }
 
     /// Whether any file differs from what was read, each looked into.

@@ -54,11 +54,11 @@ impl Templates {
             paths.iter().zip(&texts).map(|(path, text)| Seen { path: path.clone(), print: print(text) }).collect();
         match Templates::of(texts) {
             Ok(templates) => Read { templates: Some(templates), findings: Vec::new(), files },
-            Err(finding) => Read { templates: None, findings: vec![finding], files },
+            Err(finding) => Read { templates: None, findings: vec![*finding], files },
         }
     }
 
-    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Remark> {
+    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Box<Remark>> {
         let mut whole = Vec::new();
         for (name, text) in NAMES.into_iter().zip(texts) {
             let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
@@ -108,8 +108,8 @@ pub fn told(error: &tera::Error) -> String {
     told
 }
 
-fn wrong(name: &str, message: String) -> Remark {
+fn wrong(name: &str, message: String) -> Box<Remark> {
     let shown = format!("error: the page's template: {message}");
     let finding = Finding { file: name.to_string(), ..Finding::new(Kind::Unreadable, None, message) };
-    Remark { finding, shown }
+    Box::new(Remark { finding, shown })
 }
