@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use mlua::MultiValue;
 
+use super::check::kinds::Kind;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
 use super::modules::Folders;
@@ -77,7 +78,12 @@ pub struct Scenario {
 pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     let (vm, draft) = run(path, limits)?;
     let start = draft.battle()?;
-    Ok(Scenario {
+    Ok(made(&vm, draft, start, path, limits))
+}
+
+/// The scenario that a script has written, whose battle begins as `start`.
+pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+    Scenario {
         start,
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
@@ -94,7 +100,7 @@ pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
         history: draft.history,
         sources: draft.sources,
         max_bounds: draft.max_bounds,
-    })
+    }
 }
 
 fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
@@ -107,7 +113,11 @@ fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
         let what = if empty { "the script is empty" } else { "the script defines no scenario" };
         let at = files.first().map(|file| Place::line(file.name.clone(), 1));
-        return Err(wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`")));
+        return Err(wrong(
+            Kind::Refused,
+            &at,
+            format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"),
+        ));
     };
     Ok((vm, draft))
 }
@@ -147,7 +157,7 @@ impl Scenario {
         let (vm, draft) = run(&self.path, self.limits)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
-            return Err(wrong(&at, "the script was changed after it was loaded; load it again"));
+            return Err(wrong(Kind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
     }
