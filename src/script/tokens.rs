@@ -229,7 +229,12 @@ impl Tokens {
     /// Whether tokens may be a value: one literal must be the same, anything else may.
     fn is(&self, tokens: &Range<usize>, value: &Value) -> bool {
         if tokens.len() != 1 {
-            return true;
+            let written = self.tables.binary_search_by_key(&tokens.start, |written| written.open).ok();
+            let written = written.map(|i| &self.tables[i]).filter(|written| written.close + 1 == tokens.end);
+            return match (written, value) {
+                (Some(written), Value::Table(table)) => self.holds(written, table),
+                (written, _) => written.is_none(),
+            };
         }
         let token = &self.all[tokens.start];
         match (&token.literal, value) {

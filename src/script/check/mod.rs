@@ -101,6 +101,8 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
+    // What words refused while conditions were asked.
+    findings.extend(collector.take().0.iter().map(Finding::of));
     if more > 0 {
         findings.push(Finding::new(Kind::More, None, format!("and {more} more")));
     }

@@ -21,7 +21,9 @@ pub mod terrain;
 pub mod troops;
 pub mod view;
 
-use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+use mlua::{
+    FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value,
+};
 
 use crate::base::names::did_you_mean;
 
