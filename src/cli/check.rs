@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::args::CheckArgs;
 use super::fight::limits;
 use super::{Ending, print_json};
-use crate::script::check::{Checked, Finding, KINDS, Severity, Taken, check};
+use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
 use crate::script::modules::Folders;
 
 /// Checks what `args` ask for.
@@ -20,13 +20,12 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     if args.kinds {
         return kinds(json, out).map(|()| Ending::Done);
     }
-    for file in &args.files {
-        if let Err(why) = std::fs::File::open(file) {
-            bail!("cannot read {}: {why}", file.display());
-        }
-    }
     let checked: Vec<(&Path, Checked)> =
         args.files.iter().map(|file| (&**file, check(file, limits(&args.limits), Folders::default()))).collect();
+    let unreadable = |finding: &&Finding| finding.code == Kind::Unreadable.row().code;
+    if let Some(finding) = checked.iter().flat_map(|(_, checked)| &checked.findings).find(unreadable) {
+        bail!("{}", finding.message);
+    }
     if json {
         print_json(&checked.iter().flat_map(|(_, checked)| &checked.findings).collect::<Vec<&Finding>>(), out)?;
     } else {

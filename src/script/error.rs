@@ -25,38 +25,6 @@ impl Place {
     pub fn line(file: impl Into<String>, line: usize) -> Place {
         Place { file: file.into(), line, word: None }
     }
-
-    /// The nearest place from this line onwards where `key` is given a value, or this place where there is none.
-    ///
-    /// Lua knows the line of a call, not of each field in a table; within the next 60 lines the field is found.
-    pub fn at_key(self, source: &str, key: &str) -> Place {
-        self.at(source, key, 60, |after| after.starts_with('=') && !after.starts_with("=="))
-    }
-
-    /// The place of `word` in this line, or this place where it is not there.
-    pub fn at_word(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 1, |_| true)
-    }
-
-    /// The nearest place from this line onwards where the text `word` stands, or this place where it is not there.
-    pub fn at_text(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 60, |_| true)
-    }
-
-    fn at(mut self, source: &str, word: &str, lines: usize, follows: impl Fn(&str) -> bool) -> Place {
-        let of_word = |c: char| c.is_alphanumeric() || c == '_';
-        for (n, text) in source.lines().enumerate().skip(self.line.saturating_sub(1)).take(lines) {
-            let found = text.match_indices(word).find(|(at, _)| {
-                let after = &text[at + word.len()..];
-                !text[..*at].ends_with(of_word) && !after.starts_with(of_word) && follows(after.trim_start())
-            });
-            if let Some((at, _)) = found {
-                return Place { line: n + 1, word: Some((at, word.len())), ..self };
-            }
-        }
-        self.word = None;
-        self
-    }
 }
 
 impl std::fmt::Display for Place {

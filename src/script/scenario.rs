@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use mlua::MultiValue;
 
+use super::check::kinds::Kind;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
@@ -99,7 +100,12 @@ pub fn attempt(path: &Path, limits: Limits) -> Attempt {
 /// The scenario of a script that has run to its end.
 fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     let start = draft.battle()?;
-    Ok(Scenario {
+    Ok(made(vm, draft, start, path, limits))
+}
+
+/// The scenario that a script has written, whose battle begins as `start`.
+pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+    Scenario {
         start,
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
@@ -116,7 +122,7 @@ fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits) -> Result<Scenario,
         history: draft.history,
         sources: draft.sources,
         max_bounds: draft.max_bounds,
-    })
+    }
 }
 
 fn run(vm: &Vm, path: &Path) -> Result<Draft, ScriptError> {
@@ -128,7 +134,11 @@ fn run(vm: &Vm, path: &Path) -> Result<Draft, ScriptError> {
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
         let what = if empty { "the script is empty" } else { "the script defines no scenario" };
         let at = files.first().map(|file| Place::line(file.name.clone(), 1));
-        wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"))
+        wrong(
+            Kind::Refused,
+            &at,
+            format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"),
+        )
     })
 }
 
@@ -168,7 +178,7 @@ impl Scenario {
         let draft = run(&vm, &self.path)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
-            return Err(wrong(&at, "the script was changed after it was loaded; load it again"));
+            return Err(wrong(Kind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
     }

@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod check;
 mod cli;
 mod common {
     #[allow(dead_code, reason = "the benches use more of the armies than the tests")]

@@ -51,8 +51,6 @@ pub enum Kind {
     Module,
     /// More findings than are told.
     More,
-    /// A scenario without a title.
-    NoTitle,
     /// Elements too far from their general.
     FarFromGeneral,
     /// A condition that is met before anybody has moved.
@@ -121,7 +119,6 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),
     row(Kind::Module,          "module",            Error,   "a module is not there or may not be used", ""),
     row(Kind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
-    row(Kind::NoTitle,         "no-title",          Warning, "a scenario has no title", "write `title = \"...\"`"),
     row(Kind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
     row(Kind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
     row(Kind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),

@@ -6,8 +6,12 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
 use crate::battle::{Area, Feature, FeatureKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
-use crate::script::error::{Place, ScriptError, refuse, writers_place};
+use crate::script::check::kinds::Kind;
+use crate::script::collect::Collector;
+use crate::script::error::{Place, ScriptError, refuse};
+use crate::script::host::mistake;
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME};
 use crate::script::words::length::{self, Length, Scale, one_table, shown};
 use crate::script::words::shape;
@@ -102,13 +106,16 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 let turn = Facing::from_degrees(turn.unwrap_or(0.0));
                 Form::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
             }
+            (None, at, size) if (at.is_none() && keys.is_told("at")) || (size.is_none() && keys.is_told("size")) => {
+                return Err(keys.missing(if at.is_none() { "at" } else { "size" }, ""));
+            }
             (None, None, _) => return Err(keys.refuse("", "`at` is missing; expected its centre, such as { 4, 2.5 }")),
             (None, Some(_), None) => {
                 return Err(keys.refuse("at", "`size` is missing; expected its extent, such as { 3, 2 }"));
             }
         };
         keys.finish()?;
-        Ok(Written { word, kind, name, form, at: writers_place(lua) })
+        Ok(Written { word, kind, name, form, at: keys.noted(Spot::Word) })
     })
 }
 
@@ -119,12 +126,15 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let mut keys = Keys::new(lua, &table, word);
         let name = name_of(&mut keys)?;
         let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?.ok_or_else(|| {
+            if keys.is_told("path") {
+                return keys.missing("path", "");
+            }
             keys.refuse("", "`path` is missing; expected a list of places, such as { { 0, 4 }, { 15, 6 } }")
         })?;
         let width = length::opt(&mut keys, "width")?;
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
-        Ok(Written { word, kind, name, form: Form::Along { path, width, state }, at: writers_place(lua) })
+        Ok(Written { word, kind, name, form: Form::Along { path, width, state }, at: keys.noted(Spot::Word) })
     })
 }
 
@@ -155,12 +165,19 @@ pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
         let placed = written.place(draft).map_err(|why| {
             let called = written.name.as_ref().map_or_else(String::new, |name| format!(" \"{name}\""));
             let message = format!("{}{called}: {why}", written.word);
-            mlua::Error::external(ScriptError::Runtime { at: written.at.clone(), message })
-        })?;
+            mlua::Error::external(ScriptError::Refused { kind: Kind::WrongValue, at: written.at.clone(), message })
+        });
+        let placed = match (placed, Collector::of(lua)) {
+            (Err(error), Some(collector)) => {
+                collector.add(mistake(lua, &error));
+                continue;
+            }
+            (placed, _) => placed?,
+        };
         draft.features.push(placed);
         draft.features_at.push(written.at.clone());
     }
-    if items.is_empty() {
+    if items.is_empty() && !keys.is_told("") {
         return Err(refuse(lua, "terrain takes a list of features such as woods { ... }, found an empty one"));
     }
     keys.finish()
