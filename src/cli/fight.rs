@@ -22,9 +22,6 @@ use crate::script::scenario::{self, Scenario};
 use crate::sim::{batch, battle};
 use crate::store::replay;
 
-/// The bound after which a battle is drawn where nobody says otherwise.
-const MAX_BOUNDS: u16 = 200;
-
 /// Fights what `args` ask for.
 ///
 /// # Errors
@@ -36,7 +33,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         (Some(file), None) => (scenario(file, &args.limits)?, String::new()),
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
-    let usual = terms(&scenario);
+    let usual = battle::Terms::usual(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
     let named = match &pickup {
         Some(_) => [args.big.red_led.clone(), args.big.blue_led.clone()],
@@ -69,13 +66,8 @@ pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario
     scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
 }
 
-/// The terms of a battle where nobody says otherwise.
-pub(super) fn terms(scenario: &Scenario) -> battle::Terms {
-    let general = || "general".to_string();
-    battle::Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
-}
-
-fn limits(args: &LimitArgs) -> Limits {
+/// The limits that were asked for.
+pub(super) fn limits(args: &LimitArgs) -> Limits {
     let mut limits = Limits::default();
     if let Some(mib) = args.script_memory {
         limits.memory = (mib as usize) << 20;

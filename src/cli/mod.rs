@@ -5,6 +5,7 @@
 mod api;
 pub mod args;
 mod army;
+mod check;
 mod fight;
 mod file;
 mod messages;
@@ -18,6 +19,7 @@ mod rule;
 mod soak;
 mod told;
 mod tournament;
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -81,6 +83,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Api(args) => api::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
@@ -91,6 +94,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Why(args) => why::run(args, cli.json, out),
         Command::Soak(args) => soak::run(args, cli.json, out),
         Command::Picture(args) => picture::run(args, cli.json, out),
+        Command::Watch(args) => watch::run(args, cli.json, out),
     }
 }
 

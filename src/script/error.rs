@@ -6,6 +6,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
 use thiserror::Error;
 
+use super::check::kinds::Kind;
 use super::limits::{LimitKind, limit_behind};
 
 /// A place in a script.
@@ -23,38 +24,6 @@ impl Place {
     /// The start of a line.
     pub fn line(file: impl Into<String>, line: usize) -> Place {
         Place { file: file.into(), line, word: None }
-    }
-
-    /// The nearest place from this line onwards where `key` is given a value, or this place where there is none.
-    ///
-    /// Lua knows the line of a call, not of each field in a table; within the next 60 lines the field is found.
-    pub fn at_key(self, source: &str, key: &str) -> Place {
-        self.at(source, key, 60, |after| after.starts_with('=') && !after.starts_with("=="))
-    }
-
-    /// The place of `word` in this line, or this place where it is not there.
-    pub fn at_word(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 1, |_| true)
-    }
-
-    /// The nearest place from this line onwards where the text `word` stands, or this place where it is not there.
-    pub fn at_text(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 60, |_| true)
-    }
-
-    fn at(mut self, source: &str, word: &str, lines: usize, follows: impl Fn(&str) -> bool) -> Place {
-        let of_word = |c: char| c.is_alphanumeric() || c == '_';
-        for (n, text) in source.lines().enumerate().skip(self.line.saturating_sub(1)).take(lines) {
-            let found = text.match_indices(word).find(|(at, _)| {
-                let after = &text[at + word.len()..];
-                !text[..*at].ends_with(of_word) && !after.starts_with(of_word) && follows(after.trim_start())
-            });
-            if let Some((at, _)) = found {
-                return Place { line: n + 1, word: Some((at, word.len())), ..self };
-            }
-        }
-        self.word = None;
-        self
     }
 }
 
@@ -82,6 +51,16 @@ pub enum ScriptError {
     /// The script failed while it ran, or one of our words refused what it was given.
     #[error("{}{message}", before(at))]
     Runtime {
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and expected.
+        message: String,
+    },
+    /// One of our words refused what it was given, for a reason that has a name.
+    #[error("{}{message}", before(at))]
+    Refused {
+        /// What kind of mistake it is.
+        kind: Kind,
         /// Where, if it is known.
         at: Option<Place>,
         /// What was found and expected.
@@ -126,9 +105,10 @@ impl ScriptError {
     pub fn place(&self) -> Option<&Place> {
         match self {
             ScriptError::Syntax { at, .. } => Some(at),
-            ScriptError::Runtime { at, .. } | ScriptError::Limit { at, .. } | ScriptError::Module { at, .. } => {
-                at.as_ref()
-            }
+            ScriptError::Runtime { at, .. }
+            | ScriptError::Refused { at, .. }
+            | ScriptError::Limit { at, .. }
+            | ScriptError::Module { at, .. } => at.as_ref(),
             ScriptError::Missing { .. } => None,
         }
     }
@@ -174,7 +154,7 @@ impl ScriptError {
 }
 
 /// The bytes of `text` that a place means: its word, or its line without the blanks around.
-fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
+pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for (n, line) in text.split_inclusive('\n').enumerate() {
         if n + 1 == at.line {

@@ -22,6 +22,17 @@ pub struct Terms {
     pub max_bounds: u16,
 }
 
+/// The bound after which a battle is drawn where nobody says otherwise.
+const MAX_BOUNDS: u16 = 200;
+
+impl Terms {
+    /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.
+    pub fn usual(scenario: &Scenario) -> Terms {
+        let general = || general::NAMES[0].to_string();
+        Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
+    }
+}
+
 /// Fights one battle of a scenario to its end; the same seed gives the same battle.
 ///
 /// # Errors

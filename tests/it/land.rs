@@ -38,7 +38,7 @@ fn land_is_mirrored_turned_scaled_and_shifted() {
     assert_eq!(corners(":turned(90)"), [(2_000, 14_000), (2_000, 12_000), (5_000, 13_000)]);
     assert_eq!(corners(":turned(180)"), [(14_000, 13_000), (12_000, 13_000), (13_000, 10_000)]);
     assert_eq!(corners(":scaled(0.5)"), [(500, 1_000), (1_500, 1_000), (1_000, 2_500)]);
-    assert_eq!(corners(":shifted({ -0.5, bw(1) })"), [(500, 3_000), (2_500, 3_000), (1_500, 6_000)]);
+    assert_eq!(corners(":shifted({ -0.5, bw(0) })"), [(500, 2_000), (2_500, 2_000), (1_500, 5_000)]);
     let same = features(&format!("{LAND}s:terrain {{ land:turned(30):turned(60):turned(270) }}"));
     for (one, other) in same.iter().zip(&features(&format!("{LAND}s:terrain {{ land }}"))) {
         let apart = |(a, b): (&Point, &Point)| (a.x - b.x).abs().max((a.y - b.y).abs());
@@ -123,5 +123,5 @@ fn mistakes_of_land_are_told() {
     assert!(mistake("ground { 7 }").contains("item 1 must be a feature such as woods { ... }, or a ground, found 7"));
     assert!(mistake(&format!("{LAND}land:scaled(0)")).contains("a factor from 0.05 to 20, found 0"));
     assert!(mistake(&format!("{LAND}land.turned(90)")).contains("write a colon before `turned`"));
-    assert!(mistake(&format!("{LAND}s:terrain {{ land:shifted({{ 20, 0 }}) }}")).contains("off the board"));
+    assert!(mistake(&format!("{LAND}s:terrain {{ land:shifted({{ 20, 0 }}) }}")).contains("on the board"));
 }

@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod check;
 mod cli;
 mod common {
     #[allow(dead_code, reason = "the benches use more of the armies than the tests")]
@@ -16,6 +17,7 @@ mod geometry;
 mod hostile;
 mod land;
 mod listed;
+mod live;
 mod odds;
 mod play;
 mod replay;
@@ -30,6 +32,7 @@ mod storming;
 mod telling;
 mod tidy;
 mod tournament;
+mod watch;
 mod watching;
 mod words;
 mod written;

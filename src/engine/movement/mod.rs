@@ -29,6 +29,7 @@ use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, Wh
 use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
 
+pub use cost::{Beyond, beyond_command};
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
 use plan::Look;

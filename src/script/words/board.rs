@@ -8,9 +8,10 @@ use crate::engine::Rulebook;
 use crate::engine::refight::RefightTables;
 use crate::geometry::Vec2;
 use crate::rules;
-use crate::script::error::{refuse, writers_place};
+use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use crate::script::scenario::History;
+use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
@@ -98,7 +99,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         None => None,
     };
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
-    keys.finish()?;
+    keys.finish_anyway()?;
     Ok(Draft {
         title,
         year,
@@ -124,13 +125,18 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         setup,
         handlers: Vec::new(),
         conditions: Vec::new(),
-        at: writers_place(lua),
+        at: keys.noted(Spot::Word),
+        history_at: keys.noted(Spot::Key("history")),
+        title_at: keys.noted(Spot::Key("title")),
     })
 }
 
 /// A name that must be there: not empty, not endless.
 pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
     let name: String = keys.req(key)?;
+    if keys.is_told(key) {
+        return Ok(keys.unique());
+    }
     if name.trim().is_empty() || name.len() > NAME {
         return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
     }
@@ -140,12 +146,17 @@ pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
     let history = History { winner: keys.opt("winner")?, note: keys.opt("note")? };
-    keys.finish()?;
+    keys.finish_anyway()?;
     Ok(history)
 }
 
 fn rulebook(keys: &mut Keys, variant: Option<&str>) -> mlua::Result<Rulebook> {
     let set: String = keys.req("rules")?;
+    if (keys.is_told("rules") || keys.is_told("variant"))
+        && let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None))
+    {
+        return Ok(rules);
+    }
     if let Some(rules) = rules::by_name(&set, variant) {
         return Ok(rules);
     }
@@ -188,6 +199,11 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
 
 fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width);
+    if keys.is_told("board") {
+        // Whatever the writer meant, nobody shall be told that he stands beside it.
+        let side = libm::round(*BOARDS.end() * bw) as i32;
+        return Ok(Board { width: side, depth: side });
+    }
     let size = match (refight, length::opt_pair(keys, "board")?) {
         (Some((tables, area)), None) => Vec2::from(tables.board_of(*area)) * bw,
         (Some((tables, area)), Some(size)) => {

@@ -8,6 +8,7 @@ use super::terrain::{MOST_FEATURES, features, no_feature};
 use super::written::Written;
 use super::{unknown_word, word};
 use crate::base::names::did_you_mean;
+use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::keys::{Field, Keys};
 use crate::script::words::length::{self, Length, one_table, pair, shown};
@@ -48,7 +49,7 @@ impl LandWord {
         let each = self.features.iter().map(|written| {
             written.moved(by).map_err(|why| {
                 let message = format!("{}: {why}", written.word);
-                mlua::Error::external(ScriptError::Runtime { at: written.at.clone(), message })
+                mlua::Error::external(ScriptError::Refused { kind: Kind::WrongValue, at: written.at.clone(), message })
             })
         });
         Ok(LandWord { features: each.collect::<mlua::Result<_>>()?, size })

@@ -12,14 +12,15 @@ use crate::engine::armies::{Afoot, Army, ArmyList, ArmyTables, Force, Number, Pi
 use crate::engine::move_tables::PipDice;
 use crate::engine::setup::{Land, draw_up, roster};
 use crate::engine::{Objection, Rulebook};
-use crate::script::error::{ScriptError, writers_place};
+use crate::script::check::kinds::Kind;
+use crate::script::error::ScriptError;
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::deploy;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
 use crate::script::words::length::one_table;
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::troops::at_text_of_list;
 
 /// The list of an army, and what its writer wants from it.
 #[derive(Clone)]
@@ -66,7 +67,7 @@ impl<'d> Lists<'d> {
 }
 
 /// Reads `list`, `options` and `allies` of an army.
-pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
+pub fn read(draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
     let number = keys.opt::<String>("list")?;
     let options = keys.opt::<Vec<String>>("options")?.unwrap_or_default();
     let allies = keys.opt::<Vec<String>>("allies")?.unwrap_or_default();
@@ -84,7 +85,7 @@ pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Li
     let mut wanted = Army { year: draft.year, ..Army::default() };
     list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse("list", objection))?;
     for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
-        let at = |what: String| at_text_of_list(lua, text, format!("army: `{key}`: {what}"));
+        let at = |what: String| keys.refuse_as(Kind::Troops, Spot::Text(text), format!("`{key}`: {what}"));
         let more = Army::read(text).map_err(at)?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";
@@ -142,7 +143,7 @@ pub fn check_whole(draft: &Draft, army: &ArmyDraft, side: SideId) -> Result<(), 
         return Ok(());
     }
     let judged = lists.judge(&listed.list, &fielded(draft, side), true);
-    judged.map_err(|objection| wrong(&army.at, format!("army \"{}\": {objection}", army.side.name)))
+    judged.map_err(|objection| wrong(Kind::Troops, &army.at, format!("army \"{}\": {objection}", army.side.name)))
 }
 
 /// What riders of a command become in the game by the list that they come from, where the writer does not say.
@@ -232,7 +233,7 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
             return Err(keys.refuse("name", format!("there is a command called \"{called}\" already")));
         }
         let command = Command { chief: sender.is_none(), ally: sender.is_some(), ..Command::new(called, side) };
-        draft.commands.push(CommandDraft { command, sender, at: writers_place(lua) });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
     }
     let places = draw_up::draw_up(&rules, &deploying, &land, &found, edge).bases;
     for (element, base) in found.into_iter().zip(places) {
@@ -241,8 +242,8 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
             return Err(keys.refuse("", what));
         };
         let element = Element { base, standing: Standing::OnTable, ..element };
-        draft.elements.push(ElementDraft { element, at: writers_place(lua) });
-        deploy::check_place(draft, &keys)?;
+        draft.elements.push(ElementDraft { element, at: keys.noted(Spot::Word) });
+        deploy::check_place(draft, &keys, Spot::Word)?;
         judge(draft, side).map_err(|objection| keys.refuse("", objection))?;
     }
     Ok(())

@@ -6,8 +6,12 @@ use mlua::{Lua, Value};
 use super::written::{Form, Written};
 use crate::battle::{Compass, FeatureKind};
 use crate::geometry::Facing;
-use crate::script::error::{ScriptError, refuse, writers_place};
+use crate::script::check::kinds::Kind;
+use crate::script::collect::Collector;
+use crate::script::error::{ScriptError, refuse};
+use crate::script::host::mistake;
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::army::COMPASS;
 use crate::script::words::board::opt_word;
 use crate::script::words::draft::{Draft, NAME};
@@ -70,7 +74,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 return Err(keys.refuse("edge", "`edge` and `depth` say it all: leave out the other ways to write it"));
             }
             keys.finish()?;
-            return Ok(Written { word, kind, name, form, at: writers_place(lua) });
+            return Ok(Written { word, kind, name, form, at: keys.noted(Spot::Word) });
         }
         if smooth.is_some() && outline.is_none() {
             return Err(keys.refuse("smooth", "`smooth` rounds an outline; give one, or leave it out"));
@@ -98,13 +102,16 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
                 let turn = Facing::from_degrees(turn.unwrap_or(0.0));
                 Form::Sized { at, size, turn, round: round.unwrap_or(!fields), crest }
             }
+            (None, at, size) if (at.is_none() && keys.is_told("at")) || (size.is_none() && keys.is_told("size")) => {
+                return Err(keys.missing(if at.is_none() { "at" } else { "size" }, ""));
+            }
             (None, None, _) => return Err(keys.refuse("", "`at` is missing; expected its centre, such as { 4, 2.5 }")),
             (None, Some(_), None) => {
                 return Err(keys.refuse("at", "`size` is missing; expected its extent, such as { 3, 2 }"));
             }
         };
         keys.finish()?;
-        Ok(Written { word, kind, name, form, at: writers_place(lua) })
+        Ok(Written { word, kind, name, form, at: keys.noted(Spot::Word) })
     })
 }
 
@@ -115,13 +122,16 @@ pub fn line_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let mut keys = Keys::new(lua, &table, word);
         let name = name_of(&mut keys)?;
         let path = length::opt_places(&mut keys, "path", 2, MOST_POINTS)?.ok_or_else(|| {
+            if keys.is_told("path") {
+                return keys.missing("path", "");
+            }
             keys.refuse("", "`path` is missing; expected a list of places, such as { { 0, 4 }, { 15, 6 } }")
         })?;
         let width = length::opt(&mut keys, "width")?;
         let smooth = keys.opt("smooth")?.unwrap_or(false);
         let state = if kind == FeatureKind::River { keys.opt_in("state", 1..=6)? } else { None };
         keys.finish()?;
-        Ok(Written { word, kind, name, form: Form::Along { path, width, state, smooth }, at: writers_place(lua) })
+        Ok(Written { word, kind, name, form: Form::Along { path, width, state, smooth }, at: keys.noted(Spot::Word) })
     })
 }
 
@@ -134,7 +144,7 @@ pub fn crossing_word(lua: &Lua, word: &'static str) -> mlua::Result<mlua::Functi
         let at = length::req_pair(&mut keys, "at")?;
         keys.finish()?;
         let name = name.or_else(|| Some(format!("the {word}")));
-        Ok(Written { word, kind: FeatureKind::Road, name, form: Form::Crossing { at }, at: writers_place(lua) })
+        Ok(Written { word, kind: FeatureKind::Road, name, form: Form::Crossing { at }, at: keys.noted(Spot::Word) })
     })
 }
 
@@ -168,10 +178,13 @@ pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
     let items = keys.items()?;
     for (i, item) in items.iter().enumerate() {
         for written in features(item).ok_or_else(|| no_feature(&keys, i, item))? {
-            put(draft, &keys, &written)?;
+            match (put(draft, &keys, &written), Collector::of(lua)) {
+                (Err(error), Some(collector)) => collector.add(mistake(lua, &error)),
+                (put, _) => put?,
+            }
         }
     }
-    if items.is_empty() {
+    if items.is_empty() && !keys.is_told("") {
         return Err(refuse(lua, "terrain takes a list of features such as woods { ... }, found an empty one"));
     }
     keys.finish()
@@ -196,7 +209,7 @@ fn put(draft: &mut Draft, keys: &Keys, written: &Written) -> mlua::Result<()> {
     let placed = written.place(draft).map_err(|why| {
         let called = written.name.as_ref().map_or_else(String::new, |name| format!(" \"{name}\""));
         let message = format!("{}{called}: {why}", written.word);
-        mlua::Error::external(ScriptError::Runtime { at: written.at.clone(), message })
+        mlua::Error::external(ScriptError::Refused { kind: Kind::WrongValue, at: written.at.clone(), message })
     })?;
     for feature in placed {
         if draft.features.len() >= MOST_FEATURES {
