@@ -9,6 +9,7 @@ use mlua::MultiValue;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
 use super::modules::Folders;
+use super::overrides::Overrides;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
@@ -67,6 +68,7 @@ pub struct Scenario {
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     path: PathBuf,
+    overrides: Overrides,
     watches: bool,
 }
 
@@ -75,14 +77,24 @@ pub struct Scenario {
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
 pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
-    let (vm, draft) = run(path, limits)?;
-    let start = draft.battle()?;
+    load_but(path, limits, &Overrides::default())
+}
+
+/// As [`load`], but for what is said to be otherwise than the script has it.
+///
+/// # Errors
+/// Those of [`load`]: other rules may not have what the script asks for.
+pub fn load_but(path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+    let (vm, draft) = run(path, limits, overrides)?;
+    let mut start = draft.battle()?;
+    overrides.apply(&mut start);
     Ok(Scenario {
         start,
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         path: path.to_path_buf(),
+        overrides: overrides.clone(),
         limits,
         watches: !draft.handlers.is_empty() || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms: draft.conditions.iter().map(|c| Terms { name: c.name.clone(), text: c.text.clone() }).collect(),
@@ -97,9 +109,9 @@ pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
     })
 }
 
-fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
+fn run(path: &Path, limits: Limits, overrides: &Overrides) -> Result<(Vm, Draft), ScriptError> {
     let vm = Vm::new(limits, Folders::default())?;
-    let shared = Shared::default();
+    let shared = Shared::by(overrides.rules.clone());
     define(&vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
     let Some(draft) = shared.close() else {
@@ -130,6 +142,7 @@ impl Scenario {
             files: Vec::new(),
             log: Vec::new(),
             path: PathBuf::new(),
+            overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
         }
@@ -144,7 +157,7 @@ impl Scenario {
         if !self.watches {
             return Ok(Box::new(Nobody));
         }
-        let (vm, draft) = run(&self.path, self.limits)?;
+        let (vm, draft) = run(&self.path, self.limits, &self.overrides)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
             return Err(wrong(&at, "the script was changed after it was loaded; load it again"));

@@ -1,6 +1,7 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
 mod large;
+mod playtest;
 mod soak;
 
 use std::path::PathBuf;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use large::BigArgs;
+pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
@@ -35,6 +37,8 @@ pub enum Command {
     Rule(RuleArgs),
     /// Fight a battle from its script, once with its log or many times with statistics
     Fight(FightArgs),
+    /// Fight many battles of a scenario and its variants: who wins, how long, what is lost to whom, how often history happens
+    Playtest(PlaytestArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
