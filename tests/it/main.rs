@@ -17,6 +17,7 @@ mod hostile;
 mod listed;
 mod odds;
 mod play;
+mod playtest;
 mod replay;
 mod report;
 mod scenario;

@@ -174,6 +174,17 @@ impl Cause {
         }
     }
 
+    /// How it is called at the head of a column.
+    pub const fn short(self) -> &'static str {
+        match self {
+            Cause::Combat => "in combat",
+            Cause::Shooting => "shot down",
+            Cause::GivingWay => "giving way",
+            Cause::LeftTable => "left table",
+            Cause::Otherwise => "otherwise",
+        }
+    }
+
     /// How it is called for people.
     pub const fn title(self) -> &'static str {
         match self {

@@ -3,21 +3,20 @@
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use super::{Cause, Findings, Variant, plots, text};
+use super::{Cause, Findings, Group, Variant, plots, text};
 use crate::report::names;
 
 /// A variant with its plots.
 #[derive(Serialize)]
 struct Shown<'a> {
-    #[serde(flatten)]
-    variant: &'a Variant,
+    of: &'a Variant,
     title: String,
     lengths: String,
     losses_plot: String,
     match_ups_plot: String,
     rates: [String; 2],
     lost: [String; 2],
-    history_rate: Option<String>,
+    history: Option<(String, String)>,
     mean: String,
 }
 
@@ -43,34 +42,42 @@ pub fn render(f: &Findings) -> Result<String, tera::Error> {
     tera.render("playtest.html", &cx)
 }
 
-/// Battles of all variants by something, where there is more than one kind: the title, and for each its name, how many
-/// they are and the shares of wins.
-fn groups(f: &Findings) -> Vec<(&'static str, Vec<(&str, u64, [String; 2])>)> {
+/// Battles of all variants by something, as the page has them.
+#[derive(Serialize)]
+struct Parts<'a> {
+    title: &'static str,
+    rows: Vec<Part<'a>>,
+}
+
+#[derive(Serialize)]
+struct Part<'a> {
+    name: &'a str,
+    games: u64,
+    rates: [String; 2],
+}
+
+/// Who moves first and the weather, where there is more than one kind.
+fn groups(f: &Findings) -> Vec<Parts<'_>> {
     let all = [("Who moves first", &f.by_first_mover), ("Weather", &f.by_weather)];
     let several = all.into_iter().filter(|(_, groups)| groups.len() > 1);
-    let row = |group: &'_ super::Group| (group.games, group.win_rates.each_ref().map(|rate| rate.percent()));
-    several
-        .map(|(title, groups)| {
-            let rows = groups.iter().map(|group| {
-                let (games, rates) = row(group);
-                (group.name.as_str(), games, rates)
-            });
-            (title, rows.collect())
-        })
-        .collect()
+    several.map(|(title, groups)| Parts { title, rows: groups.iter().map(part).collect() }).collect()
+}
+
+fn part(group: &Group) -> Part<'_> {
+    Part { name: &group.name, games: group.games, rates: group.win_rates.each_ref().map(|rate| rate.percent()) }
 }
 
 fn shown(variant: &Variant) -> Shown<'_> {
     let sides = [variant.sides[0].name.as_str(), variant.sides[1].name.as_str()];
     Shown {
-        variant,
-        title: names::begun(&variant.name),
+        of: variant,
+        title: text::title(variant),
         lengths: plots::lengths(&variant.length),
         losses_plot: plots::losses(&variant.losses),
         match_ups_plot: plots::match_ups(&variant.match_ups, sides),
         rates: variant.sides.each_ref().map(|side| side.win_rate.percent()),
         lost: variant.sides.each_ref().map(|side| side.losses.tenths()),
-        history_rate: variant.history.as_ref().map(|history| history.rate.percent()),
+        history: variant.history.as_ref().map(|h| (names::side(&h.winner), h.rate.percent())),
         mean: variant.length.mean.tenths(),
     }
 }

@@ -51,30 +51,23 @@ fn short(name: &str, most: usize) -> String {
 
 /// The share of wins of each side in each variant, with its interval as a whisker.
 pub fn wins(f: &Findings) -> String {
-    let (left, right) = (12.0, WIDE - 12.0);
+    let (left, right) = (160.0, WIDE - 20.0);
     let at = |share: f64| left + share * (right - left);
     let each = 3.0 * LINE + 10.0;
     let high = f.variants.len() as f64 * each + 26.0;
     let mut page = plot(high, "Share of wins of each side with 95 % intervals");
     for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
         page = page.add(line("grid", (at(tick), 4.0), (at(tick), high - 22.0)));
-        let class = if tick == 0.0 {
-            "tick"
-        } else if tick == 1.0 {
-            "tick end"
-        } else {
-            "tick middle"
-        };
-        page = page.add(text(class, at(tick), high - 6.0, &format!("{:.0} %", tick * 100.0)));
+        page = page.add(text("tick middle", at(tick), high - 6.0, &format!("{:.0} %", tick * 100.0)));
     }
     for (i, v) in f.variants.iter().enumerate() {
         let top = i as f64 * each + 4.0;
-        page = page.add(text("strong", left, top + 13.0, &short(&names::begun(&v.name), 52)));
+        page = page.add(text("strong", 8.0, top + 13.0, &short(&super::text::title(v), 52)));
         for (n, side) in v.sides.iter().enumerate() {
             let (y, rate) = (top + LINE * (n as f64 + 1.0) - 2.0, side.win_rate);
             let told = format!("{} won {} of {}, {}", side.name, side.wins, v.games, rate.percent());
-            let name = format!("{} {:.1} %", short(&side.name, 26), rate.value * 100.0);
-            let middle = y + 16.0;
+            let name = format!("{} {:.1} %", short(&side.name, 12), rate.value * 100.0);
+            let middle = y + 9.0;
             page = page.add(
                 Group::new()
                     .add(Title::new(names::one_line(&told)))
@@ -82,7 +75,7 @@ pub fn wins(f: &Findings) -> String {
                     .add(line("whisker", (at(rate.low), middle), (at(rate.high), middle)))
                     .add(line("whisker", (at(rate.low), middle - 3.0), (at(rate.low), middle + 3.0)))
                     .add(line("whisker", (at(rate.high), middle - 3.0), (at(rate.high), middle + 3.0)))
-                    .add(text("on", left + 6.0, y + 12.0, &name)),
+                    .add(text("end", left - 8.0, y + 14.0, &name)),
             );
         }
     }

@@ -72,6 +72,11 @@ pub(super) fn short(name: &str, most: usize) -> String {
     }
 }
 
+/// How a variant is called above what is told of it.
+pub(super) fn title(v: &Variant) -> String {
+    if v.settings.is_empty() { names::begun(&v.name) } else { v.name.clone() }
+}
+
 /// The variants side by side.
 fn table(f: &Findings) -> Vec<String> {
     let sides = f.variants[0].sides.each_ref().map(|side| short(&side.name, NAME - 4));
@@ -111,8 +116,7 @@ fn part(group: &Group, sides: [&str; 2]) -> String {
 
 /// One variant.
 fn told(v: &Variant) -> Vec<String> {
-    let mut lines =
-        vec![format!("{}: {}, {} against {}", names::begun(&v.name), v.rules, v.generals[0], v.generals[1])];
+    let mut lines = vec![format!("{}: {}, {} against {}", title(v), v.rules, v.generals[0], v.generals[1])];
     lines.extend(v.amendments.iter().map(|told| format!("  played with the scenario's amendment: {told}")));
     let wide = v.sides.iter().map(|side| side.name.chars().count()).max().unwrap_or(0).clamp(6, NAME);
     for side in &v.sides {
@@ -122,7 +126,11 @@ fn told(v: &Variant) -> Vec<String> {
     lines.push(format!("  {:wide$}     {:5}, {}", "drawn", v.draws, v.draw_rate.percent()));
     if let Some(history) = &v.history {
         let note = history.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
-        lines.push(format!("  history: {} won{note}; so it came out in {}", history.winner, history.rate.percent()));
+        lines.push(format!(
+            "  history: {} won{note}; so it came out in {}",
+            names::side(&history.winner),
+            history.rate.percent()
+        ));
     }
     let sides = [v.sides[0].name.as_str(), v.sides[1].name.as_str()];
     for (what, groups) in [("first mover", &v.by_first_mover), ("weather", &v.by_weather)] {
@@ -168,11 +176,11 @@ fn length(v: &Variant) -> Vec<String> {
 
 fn losses(losses: &[TroopLosses]) -> Vec<String> {
     let arrives = losses.iter().any(|l| l.never_arrived > 0);
-    let titles: String = Cause::ALL.iter().map(|cause| format!(" {:>14}", cause.title())).collect();
+    let titles: String = Cause::ALL.iter().map(|cause| format!(" {:>12}", cause.short())).collect();
     let mut lines = vec![format!("  {:18} {:>5}{titles}", "lost of fielded", "share")];
     for l in losses {
         let who = format!("{} {}\u{d7}{}", short(&l.side, 8), l.each_battle, l.code);
-        let by: String = l.by.iter().map(|n| format!(" {n:>14}")).collect();
+        let by: String = l.by.iter().map(|n| format!(" {n:>12}")).collect();
         let absent =
             if arrives && l.never_arrived > 0 { format!("; {} never arrived", l.never_arrived) } else { String::new() };
         lines.push(format!("    {who:16} {:3.0} %{by}{absent}", l.share * 100.0));
