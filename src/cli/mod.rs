@@ -2,6 +2,7 @@
 //!
 //! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
 
+mod api;
 pub mod args;
 mod army;
 mod fight;
@@ -82,6 +83,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
+        Command::Api(args) => api::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Playtest(args) => playtest::run(args, cli.json, out),

@@ -31,4 +31,5 @@ mod telling;
 mod tidy;
 mod tournament;
 mod watching;
+mod words;
 mod written;

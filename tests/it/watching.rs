@@ -12,7 +12,6 @@ use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::{Budget, LimitKind, Limits};
 use debellis::script::scenario::{Scenario, load};
-use debellis::script::spec;
 
 use super::scenario::{SMALL, Script, small};
 
@@ -53,7 +52,7 @@ fn event(what: What) -> Event {
 }
 
 /// Tells a watcher of events, one after the other, and gives what it said.
-fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
+pub fn tell(script: &Script, events: Vec<What>) -> Vec<String> {
     let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
     let mut watcher = scenario.watcher(1).expect("a watcher");
     let mut battle = scenario.start.clone();
@@ -300,50 +299,4 @@ fn a_script_that_was_changed_is_loaded_anew() {
 fn a_scenario_goes_to_other_threads() {
     fn shared<T: Send + Sync>(_: &T) {}
     shared(&Script::new(SMALL).load().unwrap());
-}
-
-/// A script in which the example of every word stands where it belongs.
-fn with_example(word: &spec::Word) -> String {
-    let example = &word.example.replace("SET", "dba3");
-    let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
-    match word.of {
-        "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),
-        "" | "scenario" if example.starts_with("local army") => SMALL.replace(
-            "local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }",
-            &format!("{example}\nlocal rome = army"),
-        ),
-        "" | "scenario" | "army" | "command" => small(&format!("{reserve}{example}")),
-        of => {
-            let occasion = match of {
-                "battle" | "bound" => "bound_start",
-                "element" => "destroyed",
-                "ending" => "victory",
-                other => other,
-            };
-            let subject = if of == "battle" { "bound" } else { of };
-            small(&format!(
-                "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
-            ))
-        }
-    }
-}
-
-#[test]
-fn the_example_of_every_word_runs() {
-    let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
-    for word in spec::WORDS {
-        let script = Script::new(&with_example(word));
-        let blow = Blow { how: How::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
-        tell(
-            &script,
-            vec![
-                What::BoundBegan { number: 1, side: SideId(0) },
-                What::PhaseBegan { phase: Phase::Moves },
-                What::Fought { blow: Box::new(blow) },
-                What::Destroyed { element: ElementId(1), by: None },
-                What::Ended { ending: Ending { winner: None, why: EndReason::Bounds } },
-            ],
-        );
-        assert!(word.example.contains(word.name), "{} {}", word.of, word.name);
-    }
 }

@@ -1,5 +1,6 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
+mod api;
 mod large;
 mod playtest;
 mod soak;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use api::{ApiArgs, SHOWN_WITH};
 pub use large::BigArgs;
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
@@ -33,6 +35,8 @@ pub enum Command {
     Army(super::army::ArmyArgs),
     /// Run a tournament among entered armies, on tables or by computer
     Tournament(super::tournament::args::TournamentArgs),
+    /// Look up a word of scripts, or write the stubs for editors and the manual's reference
+    Api(ApiArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
     /// Fight a battle from its script, once with its log or many times with statistics

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use mlua::{Lua, Value};
+use mlua::{AnyUserData, IntoLua, Lua, Value};
 
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Compass, Standing};
@@ -21,16 +21,16 @@ use crate::script::words::view::{ElementWord, View};
 pub fn arrive(lua: &Lua, view: &Rc<View>, table: &Value) -> mlua::Result<usize> {
     let table = one_table(lua, table, "arrive")?;
     let mut keys = Keys::new(lua, &table, "arrive");
-    let command = keys.opt::<Value>("command")?;
-    let element = keys.opt::<Value>("element")?;
+    let command = keys.opt::<String>("command")?;
+    let element = keys.opt::<AnyUserData>("element")?;
     let places = match (command, element) {
         (Some(name), None) => {
             let edge = edge(&mut keys, "edge")?;
             let at = view.scale().um(length::req(&mut keys, "at")?);
-            let command = view.command(lua, &name)?;
+            let command = view.command(lua, &name.into_lua(lua)?)?;
             whole_command(&keys, view, command, edge, at)?
         }
-        (None, Some(element)) => one(&mut keys, view, &element)?,
+        (None, Some(element)) => one(&mut keys, view, &Value::UserData(element))?,
         _ => return Err(keys.refuse("", "either `command` or `element` says who comes")),
     };
     for (id, base) in &places {

@@ -21,7 +21,7 @@ pub mod terrain;
 pub mod troops;
 pub mod view;
 
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
 use crate::base::names::did_you_mean;
 
@@ -29,27 +29,33 @@ use super::error::{ScriptError, refuse};
 use super::spec;
 use super::vm::Vm;
 
-/// Gives a machine the words; what they write comes to stand in `shared`.
+/// Gives a machine the words that [`super::spec`] declares; what they write comes to stand in `shared`.
 ///
 /// # Errors
 /// Where memory is at its limit.
 pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
-    let lua = vm.lua();
-    let made = |made: mlua::Result<mlua::Function>| made.map_err(|e| vm.error(&e));
-    vm.define("scenario", made(board::scenario_word(lua, shared))?)?;
-    for unit in ["bw", "paces", "mm"] {
-        vm.define(unit, made(length::in_unit(lua, unit))?)?;
-    }
-    vm.define("army_list", made(own_list::army_list_word(lua, shared))?)?;
-    vm.define("elements_from", made(numbers::elements_word(lua, shared))?)?;
-    vm.define("gap", made(troops::gap_word(lua))?)?;
-    for (name, kind) in terrain::AREAS {
-        vm.define(name, made(terrain::area_word(lua, name, kind))?)?;
-    }
-    for (name, kind) in terrain::LINES {
-        vm.define(name, made(terrain::line_word(lua, name, kind))?)?;
+    for word in spec::words().filter(|word| word.of.is_empty()) {
+        vm.define(word.name, function(vm.lua(), shared, word).map_err(|e| vm.error(&e))?)?;
     }
     Ok(())
+}
+
+/// What a word of a script does.
+fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Result<Function> {
+    match word.name {
+        "scenario" => board::scenario_word(lua, shared),
+        "bw" | "paces" | "mm" => length::in_unit(lua, word.name),
+        "army_list" => own_list::army_list_word(lua, shared),
+        "elements_from" => numbers::elements_word(lua, shared),
+        "gap" => troops::gap_word(lua),
+        name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {
+            Some((name, kind)) => terrain::area_word(lua, name, *kind),
+            None => match terrain::LINES.iter().find(|(of, _)| *of == name) {
+                Some((name, kind)) => terrain::line_word(lua, name, *kind),
+                None => Err(refuse(lua, format!("`{name}` is declared, but nothing is done by it"))),
+            },
+        },
+    }
 }
 
 /// Adds a word that is written `object:name`, and says so where it was written with a dot.
@@ -64,6 +70,7 @@ pub fn word<T, M, A, R>(
     A: FromLuaMulti,
     R: IntoLuaMulti,
 {
+    debug_assert!(spec::find(of, name).is_some(), "{of}:{name} is not declared");
     methods.add_function(name, move |lua, (this, rest): (Value, MultiValue)| {
         let Some(this) = this.as_userdata().and_then(|held| held.borrow::<T>().ok()) else {
             return Err(refuse(lua, format!("write a colon before `{name}`, as in {of}:{name}(...)")));

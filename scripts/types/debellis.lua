@@ -1,0 +1,623 @@
+---@meta
+-- The words of debellis for editors. Written by `debellis api --stubs`; do not change it by hand.
+
+---@alias length number|debellis.length
+---@alias pair { [1]: length, [2]: length }
+---@alias heading number|"north"|"northeast"|"east"|"southeast"|"south"|"southwest"|"west"|"northwest"
+
+---@class debellis.length
+---@operator add(length): debellis.length
+---@operator sub(length): debellis.length
+---@operator mul(number): debellis.length
+---@operator unm: debellis.length
+
+---@class gap
+
+--- The one scenario of a script: its ground, armies, events and conditions hang on it.
+---@class scenario
+local scenario = {}
+
+--- Puts features on the board, in their order.
+--- `s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }`
+---@param what debellis.scenario.terrain
+function scenario:terrain(what) end
+
+--- Begins one of the two armies.
+--- `local army = s:army { name = "Rome", edge = "south", first_bound = true }`
+---@param what debellis.scenario.army
+---@return army
+function scenario:army(what) end
+
+--- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "victory" with the ending.
+--- `s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)`
+---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"victory" When.
+---@param call function What.
+function scenario:on(occasion, call) end
+
+--- Declares a victory condition of the scenario's own.
+--- `s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }`
+---@param what debellis.scenario.victory
+function scenario:victory(what) end
+
+--- Replaces a number of the rule set. Every report names it.
+--- `s:amend { clause = "dba3.dist.03", distance = 2.5 }`
+---@param what debellis.scenario.amend
+function scenario:amend(what) end
+
+--- A piece of ground, before scenario:terrain puts it down.
+---@class feature
+local feature = {}
+
+--- One of the two sides.
+---@class army
+local army = {}
+
+--- Begins a command.
+--- `local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }`
+---@param what debellis.army.command
+---@return command
+function army:command(what) end
+
+--- A camp, where the rules put camps on the table.
+--- `army:camp { at = { 7.5, 1 } }`
+---@param what debellis.army.camp
+function army:camp(what) end
+
+--- A walled city with its denizens. It is written like a camp, before those inside.
+--- `army:city { at = { 11, 6 }, size = { 3, 3 }, gates = { "front", "left" } }`
+---@param what debellis.army.city
+function army:city(what) end
+
+--- A fort; written like a city.
+--- `army:fort { at = { 11, 6 }, size = { 3, 3 } }`
+---@param what debellis.army.fort
+function army:fort(what) end
+
+--- The elements of an army with a `list`, as texts for command:line: its options and the first choices for the rest; with an ally's number those of its contingent.
+--- `if false then army:command { name = "Varro" }:line { left = { 1, 4 }, table.unpack(army:muster()) } end`
+---@param number? string The number of an ally's list. Without it: the army's own.
+---@return (string)[]
+function army:muster(number) end
+
+--- Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; contingents get commands of their own.
+--- `if false then army:draw_up { name = "Varro" } end`
+---@param what debellis.army.draw_up
+function army:draw_up(what) end
+
+--- A part of an army under its own general.
+---@class command
+local command = {}
+
+--- Elements side by side from the left, as they themselves see it.
+--- `command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }`
+---@param what debellis.command.line
+function command:line(what) end
+
+--- Elements one behind the other.
+--- `command:column { front = { 4, 2 }, facing = 90, "LH*3" }`
+---@param what debellis.command.column
+function command:column(what) end
+
+--- One element.
+--- `command:element { "Cv", at = { 2, 4 }, facing = "northeast" }`
+---@param what debellis.command.element
+function command:element(what) end
+
+--- Elements that wait off the table until battle:arrive brings them.
+--- `command:reserve { "Cv*2" }`
+---@param what debellis.command.reserve
+function command:reserve(what) end
+
+--- The battle as a handler sees it while it is fought: to be read, and to be asked for what a script may bring about.
+---@class battle
+---@field bound integer The number of the bound, both sides' bounds counted together from 1.
+---@field side string The side whose bound it is.
+---@field phase string The phase of the bound: pips, moves, aiming, answering, shooting, combat or close.
+local battle = {}
+
+--- How many elements a side has lost, of one code or of all.
+--- `if battle:lost("Rome", "Cv") >= 2 then battle:say("the wings are bare") end`
+---@param side string The name of an army.
+---@param code? string A troop code. Without it: all.
+---@return integer
+function battle:lost(side, code) end
+
+--- How many elements of a side stand on the table.
+--- `battle:say(battle:count("Rome") .. " stand")`
+---@param side string The name of an army.
+---@param code? string A troop code. Without it: all.
+---@return integer
+function battle:count(side, code) end
+
+--- An element by its name; numbers run from 1 for each code of a side.
+--- `local guard = battle:element("Rome", "Cv 1")`
+---@param side string The name of an army.
+---@param name string Code and number: "Cv 1".
+---@return element
+function battle:element(side, name) end
+
+--- Writes a line into the log of the battle.
+--- `battle:say("Dust rises in the north.")`
+---@param text string The line.
+function battle:say(text) end
+
+--- Brings a command's reserves on at an edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room waits for the next bound.
+--- `battle:arrive { command = "Scipio", edge = "south", at = 8 }`
+---@param what debellis.battle.arrive
+---@return integer
+function battle:arrive(what) end
+
+--- Ends the battle by a condition that scenario:victory declared; nil for a draw.
+--- `if battle.bound > 900 then battle:win("Rome", "dusk") end`
+---@param side? string The winner. Without it: a draw.
+---@param condition string Its name.
+function battle:win(side, condition) end
+
+--- A die of the script's own, from 1 to 6: the battle's dice do not change by it. Each throw stands in the log.
+--- `if battle:roll() == 6 then battle:say("thunder") end`
+---@return integer
+function battle:roll() end
+
+--- One element, as it stands at the moment.
+---@class element
+---@field name string Its name: code and number.
+---@field code string Its troop code.
+---@field number integer Its number among those of its side and code.
+---@field side string Its side.
+---@field command string Its command.
+---@field general boolean Whether its general is with it.
+---@field standing "on_table"|"reserve"|"destroyed"|"gone" Where it is.
+---@field x number How far east the middle of its front is, in the rule set's unit.
+---@field y number How far north the middle of its front is.
+---@field facing number Its heading in degrees clockwise from north.
+local element = {}
+
+--- A bound, as a handler of its start or end is told of it.
+---@class bound
+---@field number integer The number of the bound, from 1.
+---@field side string The side whose bound it is.
+local bound = {}
+
+--- A phase of a bound.
+---@class phase
+---@field name string Its name, as in battle.phase.
+---@field bound integer The number of its bound.
+---@field side string The side whose bound it is.
+local phase = {}
+
+--- A fight or a shot that was thrown for.
+---@class combat
+---@field how "close_combat"|"shooting" What it is.
+---@field first element The shooter, or the element of the side on move.
+---@field second element The other element.
+---@field first_total integer The total of the first: factors and die.
+---@field second_total integer The total of the second.
+local combat = {}
+
+--- How the battle ended.
+---@class ending
+---@field winner string The side that won, or nil.
+---@field why string rules, bounds (the last one was played), or the name of the scenario's condition.
+local ending = {}
+
+--- Begins the one scenario of a script.
+--- `local s = scenario { title = "Zama", year = -202, rules = "dba3", board = { 15, 15 } }`
+---@param what debellis.scenario
+---@return scenario
+function scenario(what) end
+
+--- A length in base widths, wherever a length stands.
+--- `local near = bw(0.5)`
+---@param number number How many.
+---@return length
+function bw(number) end
+
+--- A length in paces: 50.8 mm to the hundred where bases are 40 mm wide.
+--- `local far = paces(300) + bw(1)`
+---@param number number How many.
+---@return length
+function paces(number) end
+
+--- A length in millimetres on the table.
+--- `local exact = 2 * mm(17.5)`
+---@param number number How many.
+---@return length
+function mm(number) end
+
+--- Ground left free between the elements of a line or column.
+--- `command:line { left = { 1, 2 }, "Cv*2", gap(1), "Cv*2" }`
+---@param length length How wide.
+---@return gap
+function gap(length) end
+
+--- An army list of the script's own, in the notation of the books. Its number is given back, so that a module under scripts/armies can return it.
+--- `army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }`
+---@param what debellis.army_list
+---@return string
+function army_list(what) end
+
+--- The elements that real numbers make by the ratios of the rule set: a count for each word, their `total`, and in `span` the `least` and `most` that a ratio allows. Rounded to the nearest element by the middle of a ratio; of hordes whole thousands, of elephants and engines every beginning element; at least one of what is there.
+--- `local n = elements_from { foot = 11000, horse = 1200, elephants = 15 }; print(n.foot, n.span.foot.least, n.span.foot.most)`
+---@param what debellis.elements_from
+---@return { total: integer, foot?: integer, span: { foot?: { least: integer, most: integer } } }
+function elements_from(what) end
+
+--- A gentle hill or slope.
+--- `s:terrain { gentle_hill { at = { 12, 12 }, size = { 4, 2 }, turn = 20, name = "the ridge" } }`
+---@param what debellis.gentle_hill
+---@return feature
+function gentle_hill(what) end
+
+--- A steep, rocky or overgrown hill.
+--- `s:terrain { difficult_hill { at = { 12, 12 }, size = { 4, 2 }, crest = { { 11, 12 }, { 13, 12 } } } }`
+---@param what debellis.difficult_hill
+---@return feature
+function difficult_hill(what) end
+
+--- A wood.
+--- `s:terrain { woods { outline = { { 1, 9 }, { 4, 9 }, { 3, 12 } }, name = "the copse" } }`
+---@param what debellis.woods
+---@return feature
+function woods(what) end
+
+--- A marsh.
+--- `s:terrain { marsh { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.marsh
+---@return feature
+function marsh(what) end
+
+--- A gully.
+--- `s:terrain { gully { at = { 12, 12 }, size = { 3, 1 }, turn = 45 } }`
+---@param what debellis.gully
+---@return feature
+function gully(what) end
+
+--- Dunes.
+--- `s:terrain { dunes { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.dunes
+---@return feature
+function dunes(what) end
+
+--- An oasis.
+--- `s:terrain { oasis { at = { 12, 12 }, size = { 2, 2 } } }`
+---@param what debellis.oasis
+---@return feature
+function oasis(what) end
+
+--- Rocky flat ground.
+--- `s:terrain { rocky { at = { 12, 12 }, size = { 3, 3 } } }`
+---@param what debellis.rocky
+---@return feature
+function rocky(what) end
+
+--- Scrub.
+--- `s:terrain { scrub { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.scrub
+---@return feature
+function scrub(what) end
+
+--- Boggy flat ground.
+--- `s:terrain { boggy { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.boggy
+---@return feature
+function boggy(what) end
+
+--- Enclosed fields.
+--- `s:terrain { enclosures { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.enclosures
+---@return feature
+function enclosures(what) end
+
+--- Ploughed fields.
+--- `s:terrain { plough { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.plough
+---@return feature
+function plough(what) end
+
+--- Rough ground without a name of its own.
+--- `s:terrain { rough_ground { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.rough_ground
+---@return feature
+function rough_ground(what) end
+
+--- A hamlet.
+--- `s:terrain { hamlet { at = { 12, 12 }, size = { 3, 2 } } }`
+---@param what debellis.hamlet
+---@return feature
+function hamlet(what) end
+
+--- A temple, a monastery or the like.
+--- `s:terrain { edifice { at = { 12, 12 }, size = { 2, 1.5 } } }`
+---@param what debellis.edifice
+---@return feature
+function edifice(what) end
+
+--- The sea, a lake or a river too deep to ford.
+--- `s:terrain { waterway { outline = { { 0, 0 }, { 0, 2 }, { 15, 3 }, { 15, 0 } } } }`
+---@param what debellis.waterway
+---@return feature
+function waterway(what) end
+
+--- A beach or flood plain beside a waterway.
+--- `s:terrain { beach { at = { 7.5, 3 }, size = { 15, 1 } } }`
+---@param what debellis.beach
+---@return feature
+function beach(what) end
+
+--- A river along its middle line.
+--- `s:terrain { river { path = { { 0, 8 }, { 15, 9 } }, width = 0.8, state = 2 } }`
+---@param what debellis.river
+---@return feature
+function river(what) end
+
+--- A road along its middle line.
+--- `s:terrain { road { path = { { 10, 0 }, { 10, 15 } }, name = "the Via Egnatia" } }`
+---@param what debellis.road
+---@return feature
+function road(what) end
+
+---@class debellis.scenario.terrain
+---@field [integer] feature Features.
+
+---@class debellis.scenario.army
+---@field name string What the side is called everywhere.
+---@field edge "north"|"east"|"south"|"west" Its base edge.
+---@field first_bound? boolean Whether it moves first. Without it: the army that is written first.
+---@field list? string The number of an army list: whatever is put down must be in it. Without it: no list.
+---@field options? (string)[] What army:muster and army:draw_up take from the list, such as "4Ax*2". Without it: its first choices.
+---@field allies? (string)[] What they take from allies' lists, such as "II/40 LH*3". Without it: none.
+---@field home? string Its home terrain, such as "Arable", for a battle set up by the rules. Without it: any of its list.
+
+---@class debellis.scenario.victory
+---@field name string What it is called.
+---@field text string What is demanded, for people.
+---@field when? function Asked after each loss and bound: gives the winning side, "draw" or nil. Without it: battle:win names it.
+
+---@class debellis.scenario.amend
+---@field clause string The clause whose number it is.
+---@field distance? length A move distance. Without it: as it is.
+---@field foot? integer A combat factor against foot. Without it: as it is.
+---@field mounted? integer A combat factor against mounted. Without it: as it is.
+---@field value? integer A tactical factor or a support. Without it: as it is.
+
+---@class debellis.army.command
+---@field name string What it is called.
+---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
+---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
+---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
+
+---@class debellis.army.camp
+---@field at pair The middle of its front.
+---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field followers? boolean Whether camp followers are in it, where the rules know them. Without it: true.
+---@field command? string The allied command whose own camp it is, where the rules give it one. Without it: the whole army's.
+
+---@class debellis.army.city
+---@field at pair The middle of its front.
+---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
+
+---@class debellis.army.fort
+---@field at pair The middle of its front.
+---@field size? pair Its extent. Without it: 2 by 1 base widths for a camp, 3 by 3 for others.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field gates? ("front"|"right"|"rear"|"left"|pair)[] Its gates: sides by name, or places. Without it: one in front.
+
+---@class debellis.army.draw_up
+---@field name string The name of its command.
+
+---@class debellis.command.line
+---@field left pair The left front corner of the first.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.column
+---@field front pair The middle of the front of the first.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.element
+---@field at? pair The middle of its front. Without it: `inside` is given.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field inside? "camp"|"city"|"fort" The place of its army that it begins in. Without it: `at` is given.
+---@field [integer] string Its troops, one element.
+
+---@class debellis.command.reserve
+---@field [integer] string Troops.
+
+---@class debellis.battle.arrive
+---@field command? string The command whose reserves come, all in one line. Without it: `element` is given.
+---@field edge? "north"|"east"|"south"|"west" The edge they come on at. Without it: `element` is given.
+---@field element? element The one reserve that comes. Without it: `command` is given.
+---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
+---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.scenario
+---@field title string What the battle is called.
+---@field rules string The name of a rule set; `debellis rule --search` finds its clauses.
+---@field board? pair Width and depth of the battlefield, 4 to 200 base widths each. Without it: what `refight` asks for.
+---@field variant? string A variant of the rule set, such as "big". Without it: the plain game.
+---@field year? integer The year; before Christ it is negative. Lists and allies are held to it. Without it: none.
+---@field place? string Where it was. Without it: none.
+---@field base_width? length The width of an ordinary base, in millimetres. Without it: mm(40).
+---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: "summer".
+---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: "clear".
+---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: 9.
+---@field wind? heading Where the wind blows from. Without it: no wind.
+---@field max_bounds? integer The last bound; both sides' bounds are counted together. Without it: no end but victory.
+---@field history? { winner?: string, note?: string } What happened, to compare with. Without it: none.
+---@field sources? (string)[] Where the writer has it from. Without it: none.
+---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
+---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. Without it: free.
+
+---@class debellis.army_list
+---@field number string Its number, of book X: "X/1".
+---@field name string What the army is called.
+---@field years { [1]: integer, [2]: integer } The first and the last year.
+---@field home string Its home terrain, or several.
+---@field aggression integer How readily it invades.
+---@field entries (string)[] Its elements: a comma or the next text begins an entry, `or` is a choice for each element, a single slash one for all of an entry, a double slash dismounting, brackets a package taken whole.
+---@field enemies? (string)[] The numbers of its enemies' lists. Without it: none.
+---@field allies? (string)[] The numbers of its allies' lists. Without it: none.
+---@field rules? string The rule set whose notation it is in. Without it: the first with lists.
+
+---@class debellis.elements_from
+---@field foot? integer Men on foot. Without it: 0.
+---@field hordes? integer Levies and camp followers in arms. Without it: 0.
+---@field horse? integer Riders. Without it: 0.
+---@field camelry? integer Riders of camels. Without it: 0.
+---@field elephants? integer Elephants. Without it: 0.
+---@field chariots? integer Chariots. Without it: 0.
+---@field wagons? integer War wagons. Without it: 0.
+---@field artillery? integer Engines. Without it: 0.
+
+---@class debellis.gentle_hill
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.difficult_hill
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.woods
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.marsh
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.gully
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.dunes
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.oasis
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.rocky
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.scrub
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.boggy
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.enclosures
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.plough
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.rough_ground
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.hamlet
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.edifice
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.waterway
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.beach
+---@field at? pair Its centre. Without it: an outline is given.
+---@field size? pair Its extent, before it is turned. Without it: an outline is given.
+---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
+---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
+---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.river
+---@field path (pair)[] The points of its middle line.
+---@field width? length How broad it is. Without it: bw(0.5).
+---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
+---@field name? string What it is called. Without it: none.
+
+---@class debellis.road
+---@field path (pair)[] The points of its middle line.
+---@field width? length How broad it is. Without it: bw(0.5).
+---@field name? string What it is called. Without it: none.

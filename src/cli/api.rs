@@ -1,0 +1,102 @@
+//! `debellis api`: the words of scripts, looked up, or written out for editors and for the manual.
+
+use std::io::Write;
+
+use anyhow::anyhow;
+use serde_json::{Value, json};
+
+use super::args::{ApiArgs, SHOWN_WITH};
+use super::{Ending, print_json};
+use crate::base::names::did_you_mean;
+use crate::script::spec::{self, Field, Takes, Word, reference, stubs};
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where there is no such word, or the output cannot be written.
+pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    if args.stubs {
+        write!(out, "{}", stubs::text(SHOWN_WITH))?;
+        return Ok(Ending::Done);
+    }
+    if args.reference {
+        write!(out, "{}", reference::page(SHOWN_WITH))?;
+        return Ok(Ending::Done);
+    }
+    let found = match &args.word {
+        Some(word) => named(word)?,
+        None => searched(args.search.as_deref().unwrap_or_default()),
+    };
+    if json {
+        let words: Vec<Value> = found.iter().map(|word| told(word)).collect();
+        print_json(&json!({ "words": words }), out)?;
+    } else if args.word.is_some() {
+        let pages: Vec<String> = found.iter().map(|word| reference::word(word, SHOWN_WITH)).collect();
+        write!(out, "{}", pages.join("\n"))?;
+    } else {
+        list(&found, out)?;
+    }
+    Ok(if found.is_empty() { Ending::Refused } else { Ending::Done })
+}
+
+/// The words of a name: with that of its object it is one.
+fn named(name: &str) -> anyhow::Result<Vec<&'static Word>> {
+    let found: Vec<&Word> = spec::words().filter(|word| word.called() == name || word.name == name).collect();
+    let exact: Vec<&Word> = found.iter().copied().filter(|word| word.called() == name).collect();
+    let of: Vec<&Word> = spec::words().filter(|word| word.of == name).collect();
+    match (exact.is_empty(), found.is_empty(), of.is_empty()) {
+        (false, ..) => Ok([exact, of].concat()),
+        (_, false, _) => Ok(found),
+        (_, _, false) => Ok(of),
+        _ => {
+            let names: Vec<String> = spec::words().flat_map(|word| [word.called(), word.name.to_string()]).collect();
+            let near = did_you_mean(name, names.iter().map(String::as_str));
+            Err(anyhow!("there is no word `{name}`{near}\n  help: `debellis api` lists them all"))
+        }
+    }
+}
+
+/// The words in which all of some texts stand.
+fn searched(texts: &str) -> Vec<&'static Word> {
+    let texts: Vec<String> = texts.split_whitespace().map(str::to_lowercase).collect();
+    let whole = |word: &Word| {
+        let fields: Vec<String> = word.fields().iter().map(|field| format!("{} {}", field.name, field.doc)).collect();
+        format!("{} {} {}", word.called(), word.doc, fields.join(" ")).to_lowercase()
+    };
+    spec::words().filter(|word| texts.iter().all(|text| whole(word).contains(text))).collect()
+}
+
+fn list(found: &[&Word], out: &mut impl Write) -> anyhow::Result<()> {
+    let widest = found.iter().map(|word| word.called().len()).max().unwrap_or(0);
+    let mut of = None;
+    for word in found {
+        if of.replace(word.of).is_some_and(|before| before != word.of) {
+            writeln!(out)?;
+        }
+        let first = word.doc.split_inclusive(". ").next().unwrap_or_default().trim();
+        writeln!(out, "{:widest$}  {first}", word.called())?;
+    }
+    Ok(())
+}
+
+/// A word for programs.
+fn told(word: &Word) -> Value {
+    let field = |field: &Field| {
+        json!({ "name": field.name, "type": field.is.to_string(), "required": field.usual.is_none(),
+                "default": field.usual, "doc": field.doc })
+    };
+    let items = match word.takes {
+        Takes::Table { items: Some((is, doc)), .. } => Some(json!({ "type": is.to_string(), "doc": doc })),
+        _ => None,
+    };
+    let takes = match word.takes {
+        Takes::Read => "nothing",
+        Takes::Values(_) => "values",
+        Takes::Table { .. } => "table",
+    };
+    json!({
+        "word": word.called(), "written": word.written(), "takes": takes, "gives": word.gives.to_string(),
+        "fields": word.fields().iter().map(field).collect::<Vec<_>>(), "items": items,
+        "doc": word.doc, "example": word.example.replace("SET", SHOWN_WITH),
+    })
+}

@@ -1,0 +1,109 @@
+//! The words of the scenario, of its armies and of their commands.
+
+use super::{Field, Type, Word, and_items, call, may, must, table};
+
+const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
+const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap")]);
+const TROOPS_ARE: &str =
+    "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
+const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Where they look.");
+
+#[rustfmt::skip]
+const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "victory"]);
+
+#[rustfmt::skip]
+const ARMY: &[Field] = &[
+    must("name", Type::Text, "What the side is called everywhere."),
+    must("edge", EDGE, "Its base edge."),
+    may("first_bound", Type::Truth, "the army that is written first", "Whether it moves first."),
+    may("list", Type::Text, "no list", "The number of an army list: whatever is put down must be in it."),
+    may("options", Type::List(&Type::Text), "its first choices", "What army:muster and army:draw_up take from the list, such as \"4Ax*2\"."),
+    may("allies", Type::List(&Type::Text), "none", "What they take from allies' lists, such as \"II/40 LH*3\"."),
+    may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
+];
+
+#[rustfmt::skip]
+const COMMAND: &[Field] = &[
+    must("name", Type::Text, "What it is called."),
+    may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
+    may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
+    may("die", Type::Whole, "by the order in which they are written", "The place of its initiative die among the side's, 1 for the highest."),
+];
+
+#[rustfmt::skip]
+const PLACE: &[Field] = &[
+    must("at", Type::Pair, "The middle of its front."),
+    may("size", Type::Pair, "2 by 1 base widths for a camp, 3 by 3 for others", "Its extent."),
+    FACING,
+    may("gates", Type::List(&Type::Either(&[Type::OneOf(&["front", "right", "rear", "left"]), Type::Pair])), "one in front", "Its gates: sides by name, or places."),
+];
+
+#[rustfmt::skip]
+const CAMP: &[Field] = &[
+    PLACE[0],
+    PLACE[1],
+    FACING,
+    may("followers", Type::Truth, "true", "Whether camp followers are in it, where the rules know them."),
+    may("command", Type::Text, "the whole army's", "The allied command whose own camp it is, where the rules give it one."),
+];
+
+#[rustfmt::skip]
+const AMEND: &[Field] = &[
+    must("clause", Type::Text, "The clause whose number it is."),
+    may("distance", Type::Length, "as it is", "A move distance."),
+    may("foot", Type::Whole, "as it is", "A combat factor against foot."),
+    may("mounted", Type::Whole, "as it is", "A combat factor against mounted."),
+    may("value", Type::Whole, "as it is", "A tactical factor or a support."),
+];
+
+#[rustfmt::skip]
+pub(super) const WORDS: &[Word] = &[
+    and_items(table("scenario", "terrain", &[], Type::Nothing, "Puts features on the board, in their order.",
+        "s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }"), Type::Object("feature"), "Features."),
+    table("scenario", "army", ARMY, Type::Object("army"), "Begins one of the two armies.",
+        r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
+    call("scenario", "on", &[
+        must("occasion", OCCASION, "When."),
+        must("call", Type::Function("function(battle, subject, by)"), "What."),
+    ], Type::Nothing, "Calls the function whenever it happens: \"bound_start\" \
+         and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
+         element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"victory\" with the ending.",
+        r#"s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
+    table("scenario", "victory", &[
+        must("name", Type::Text, "What it is called."),
+        must("text", Type::Text, "What is demanded, for people."),
+        may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
+    ], Type::Nothing, "Declares a victory condition of the scenario's own.",
+        r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
+    table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number of the rule set. Every report names it.",
+        r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
+
+    table("army", "command", COMMAND, Type::Object("command"), "Begins a command.",
+        r#"local left = army:command { name = "Laelius", die = 2 }; left:line { left = { 2, 2 }, "LH general" }"#),
+    table("army", "camp", CAMP, Type::Nothing, "A camp, where the rules put camps on the table.",
+        r#"army:camp { at = { 7.5, 1 } }"#),
+    table("army", "city", PLACE, Type::Nothing, "A walled city with its denizens. It is written like a camp, before those inside.",
+        r#"army:city { at = { 11, 6 }, size = { 3, 3 }, gates = { "front", "left" } }"#),
+    table("army", "fort", PLACE, Type::Nothing, "A fort; written like a city.",
+        r#"army:fort { at = { 11, 6 }, size = { 3, 3 } }"#),
+    call("army", "muster", &[may("number", Type::Text, "the army's own", "The number of an ally's list.")], Type::List(&Type::Text),
+        "The elements of an army with a `list`, as texts for command:line: its options and the first choices for \
+         the rest; with an ally's number those of its contingent.",
+        r#"if false then army:command { name = "Varro" }:line { left = { 1, 4 }, table.unpack(army:muster()) } end"#),
+    table("army", "draw_up", &[must("name", Type::Text, "The name of its command.")], Type::Nothing,
+        "Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; contingents get commands of their own.",
+        r#"if false then army:draw_up { name = "Varro" } end"#),
+
+    and_items(table("command", "line", &[must("left", Type::Pair, "The left front corner of the first."), FACING], Type::Nothing,
+        "Elements side by side from the left, as they themselves see it.",
+        r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "column", &[must("front", Type::Pair, "The middle of the front of the first."), FACING], Type::Nothing,
+        "Elements one behind the other.", r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "element", &[
+        may("at", Type::Pair, "`inside` is given", "The middle of its front."),
+        FACING,
+        may("inside", Type::OneOf(&["camp", "city", "fort"]), "`at` is given", "The place of its army that it begins in."),
+    ], Type::Nothing, "One element.", r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#), Type::Text, "Its troops, one element."),
+    and_items(table("command", "reserve", &[], Type::Nothing, "Elements that wait off the table until battle:arrive brings them.",
+        r#"command:reserve { "Cv*2" }"#), Type::Text, "Troops."),
+];

@@ -1,0 +1,83 @@
+//! The words that begin a script: the scenario, units of length, lists of its own, numbers of men.
+
+use super::{Field, Type, Word, call, may, must, table};
+
+const SEASONS: Type = Type::OneOf(&["spring", "summer", "autumn", "winter"]);
+const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]);
+
+#[rustfmt::skip]
+const SCENARIO: &[Field] = &[
+    must("title", Type::Text, "What the battle is called."),
+    must("rules", Type::Text, "The name of a rule set; `debellis rule --search` finds its clauses."),
+    may("board", Type::Pair, "what `refight` asks for", "Width and depth of the battlefield, 4 to 200 base widths each."),
+    may("variant", Type::Text, "the plain game", "A variant of the rule set, such as \"big\"."),
+    may("year", Type::Whole, "none", "The year; before Christ it is negative. Lists and allies are held to it."),
+    may("place", Type::Text, "none", "Where it was."),
+    may("base_width", Type::Length, "mm(40)", "The width of an ordinary base, in millimetres."),
+    may("season", SEASONS, "\"summer\"", "The season of the year."),
+    may("sky", SKIES, "\"clear\"", "What the sky does at the start."),
+    may("hour", Type::Number, "9", "The hour of the day at which the battle begins, 0 to 24."),
+    may("wind", Type::Heading, "no wind", "Where the wind blows from."),
+    may("max_bounds", Type::Whole, "no end but victory", "The last bound; both sides' bounds are counted together."),
+    may("history", Type::Table(&[
+        may("winner", Type::Text, "nobody", "The army that won, by its name."),
+        may("note", Type::Text, "none", "How it went, in a line."),
+    ]), "none", "What happened, to compare with."),
+    may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
+    may("refight", Type::Row(&Type::Number, 2), "no scale", "The real field, { width, depth } in paces: the board follows from it where none is given, \
+        and is to its scale otherwise."),
+    may("setup", Type::OneOf(&["rules", "preset"]), "free", "\"rules\" where the battle must be one that the rules' players could set up, \"preset\" where \
+        the land alone need not."),
+];
+
+#[rustfmt::skip]
+const MEN: &[Field] = &[
+    may("foot", Type::Whole, "0", "Men on foot."),
+    may("hordes", Type::Whole, "0", "Levies and camp followers in arms."),
+    may("horse", Type::Whole, "0", "Riders."),
+    may("camelry", Type::Whole, "0", "Riders of camels."),
+    may("elephants", Type::Whole, "0", "Elephants."),
+    may("chariots", Type::Whole, "0", "Chariots."),
+    may("wagons", Type::Whole, "0", "War wagons."),
+    may("artillery", Type::Whole, "0", "Engines."),
+];
+
+#[rustfmt::skip]
+const LIST: &[Field] = &[
+    must("number", Type::Text, "Its number, of book X: \"X/1\"."),
+    must("name", Type::Text, "What the army is called."),
+    must("years", Type::Row(&Type::Whole, 2), "The first and the last year."),
+    must("home", Type::Text, "Its home terrain, or several."),
+    must("aggression", Type::Whole, "How readily it invades."),
+    must("entries", Type::List(&Type::Text), "Its elements: a comma or the next text begins an entry, `or` is a choice for each element, a single slash one for all of an \
+        entry, a double slash dismounting, brackets a package taken whole."),
+    may("enemies", Type::List(&Type::Text), "none", "The numbers of its enemies' lists."),
+    may("allies", Type::List(&Type::Text), "none", "The numbers of its allies' lists."),
+    may("rules", Type::Text, "the first with lists", "The rule set whose notation it is in."),
+];
+
+const SPAN: Type =
+    Type::Table(&[must("least", Type::Whole, "By the highest ratio."), must("most", Type::Whole, "By the lowest.")]);
+
+#[rustfmt::skip]
+pub(super) const WORDS: &[Word] = &[
+    table("", "scenario", SCENARIO, Type::Object("scenario"), "Begins the one scenario of a script.",
+        r#"local s = scenario { title = "Zama", year = -202, rules = "SET", board = { 15, 15 } }"#),
+    call("", "bw", &[must("number", Type::Number, "How many.")], Type::Length, "A length in base widths, wherever a length stands.", "local near = bw(0.5)"),
+    call("", "paces", &[must("number", Type::Number, "How many.")], Type::Length, "A length in paces: 50.8 mm to the hundred where bases are 40 mm wide.",
+        "local far = paces(300) + bw(1)"),
+    call("", "mm", &[must("number", Type::Number, "How many.")], Type::Length, "A length in millimetres on the table.", "local exact = 2 * mm(17.5)"),
+    call("", "gap", &[must("length", Type::Length, "How wide.")], Type::Object("gap"), "Ground left free between the elements of a line or column.",
+        r#"command:line { left = { 1, 2 }, "Cv*2", gap(1), "Cv*2" }"#),
+    table("", "army_list", LIST, Type::Text, "An army list of the script's own, in the notation of the books. Its number is given back, so that a module under \
+        scripts/armies can return it.",
+        r#"army_list { number = "X/1", name = "Boii", years = { -400, -191 }, home = "Forest", aggression = 2, entries = { "1x Cv (Gen)", "2x Cv", "8x 4Wb", "1x Ps or 3Wb" }, enemies = { "II/33" }, allies = { "II/32a", "II/11" } }"#),
+    table("", "elements_from", MEN, Type::Table(&[
+        must("total", Type::Whole, "All elements together."),
+        may("foot", Type::Whole, "nil", "Those of foot, and so on for each word that was given."),
+        must("span", Type::Table(&[may("foot", SPAN, "nil", "Those of foot, and so on.")]), "What a ratio allows."),
+    ]), "The elements that real numbers make by the ratios of the rule set: a count for each word, their `total`, and in `span` the `least` and `most` that a ratio \
+         allows. Rounded to the nearest element by the middle of a ratio; of hordes whole thousands, of elephants and engines \
+         every beginning element; at least one of what is there.",
+        "local n = elements_from { foot = 11000, horse = 1200, elephants = 15 }; print(n.foot, n.span.foot.least, n.span.foot.most)"),
+];

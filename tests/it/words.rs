@@ -1,0 +1,152 @@
+//! The words of scripts as they are declared: each example runs, each field is read and refuses what it is not, and what is
+//! written from the table is not stale.
+
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
+use debellis::script::spec::{self, Takes, Type, Word, reference, stubs};
+
+use super::cli::{run, stdout};
+use super::scenario::{SMALL, Script, small};
+use super::watching::tell;
+
+/// A script in which the example of every word stands where it belongs.
+fn with_example(word: &Word, example: &str) -> String {
+    let example = &example.replace("SET", "dba3");
+    let reserve = "scipio:reserve { \"Ps\" }\nlocal army, command = rome, scipio\n";
+    match word.of {
+        "" if word.name == "scenario" => SMALL.replace(SMALL.lines().next().unwrap_or_default(), example),
+        "" | "scenario" if example.starts_with("local army") => SMALL.replace(
+            "local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }",
+            &format!("{example}\nlocal rome = army"),
+        ),
+        "" | "scenario" | "army" | "command" => small(&format!("{reserve}{example}")),
+        of => {
+            let occasion = match of {
+                "battle" | "bound" => "bound_start",
+                "element" => "destroyed",
+                "ending" => "victory",
+                other => other,
+            };
+            let subject = if of == "battle" { "bound" } else { of };
+            small(&format!(
+                "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
+            ))
+        }
+    }
+}
+
+#[test]
+fn the_example_of_every_word_runs() {
+    let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
+    for word in spec::words() {
+        let script = Script::new(&with_example(word, word.example));
+        let blow = Blow { how: How::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
+        tell(
+            &script,
+            vec![
+                What::BoundBegan { number: 1, side: SideId(0) },
+                What::PhaseBegan { phase: Phase::Moves },
+                What::Fought { blow: Box::new(blow) },
+                What::Destroyed { element: ElementId(1), by: None },
+                What::Ended { ending: Ending { winner: None, why: EndReason::Bounds } },
+            ],
+        );
+        assert!(word.example.contains(word.name), "{} {}", word.of, word.name);
+    }
+}
+
+/// The example of a word with one more field in its table, or none where the word stands without one there.
+fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
+    let example = word.example;
+    let start = example.find(&format!("{} {{", word.name))? + word.name.len() + 2;
+    let mut open = 1;
+    let end = example[start..].find(|letter| {
+        open += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        open == 0
+    })? + start;
+    let changed = format!("{}, {field} = {value} {}", example[..end].trim_end(), &example[end..]);
+    Some(changed.replace("if false then", "do"))
+}
+
+/// What a script with such an example is refused with.
+fn refusal(word: &Word, example: &str) -> Option<String> {
+    let script = Script::new(&with_example(word, example));
+    if word.of != "battle" {
+        return script.load().err().map(|error| error.to_string());
+    }
+    let scenario = script.load().expect("what is in a handler runs later");
+    let mut watcher = scenario.watcher(1).expect("a watcher");
+    let events = [What::BoundBegan { number: 1, side: SideId(0) }, What::PhaseBegan { phase: Phase::Moves }]
+        .map(|what| debellis::battle::Event { what, clause: None });
+    let field = debellis::engine::Field::new(&scenario.start);
+    let at = debellis::engine::Situation::new(&scenario.rules, &field, &scenario.start);
+    watcher.watch(&at, &events).err().map(|error| error.to_string())
+}
+
+#[test]
+fn every_field_is_read_and_every_other_refused() {
+    for word in spec::words().filter(|word| matches!(word.takes, Takes::Table { .. })) {
+        for field in word.fields() {
+            let wrong = if matches!(field.is, Type::Function(_)) { "1" } else { "function() end" };
+            let example = with_field(word, field.name, wrong).expect("an example shows the word's table");
+            let found = refusal(word, &example).unwrap_or_else(|| panic!("{} takes {example}", word.called()));
+            assert!(found.contains(&format!("`{}`", field.name)), "{}: {}: {found}", word.called(), field.name);
+        }
+        let example = with_field(word, "zzyzx", "1").expect("an example shows the word's table");
+        let found = refusal(word, &example).unwrap_or_else(|| panic!("{} takes {example}", word.called()));
+        let mut known: Vec<&str> = word.fields().iter().map(|field| field.name).collect();
+        known.sort_unstable();
+        let Some((_, read)) = found.split_once("known are ").or_else(|| found.split_once("only for ")) else {
+            panic!("{}: {found}", word.called())
+        };
+        let read = read.split(" [").next().unwrap_or_default();
+        // Where one field excludes another, the example reads only its own.
+        let read: Vec<&str> = read.split(", ").filter(|name| !name.is_empty()).collect();
+        assert!(read.iter().all(|name| known.contains(name)), "{}: {read:?} are read", word.called());
+    }
+}
+
+#[test]
+fn no_word_is_declared_twice_and_each_says_what_it_is() {
+    let mut seen = Vec::new();
+    for word in spec::words() {
+        assert!(!seen.contains(&word.called()), "{} is declared twice", word.called());
+        seen.push(word.called());
+        assert!(word.doc.ends_with('.') && !word.example.is_empty(), "{}", word.called());
+        assert!(word.of.is_empty() || spec::OBJECTS.iter().any(|(name, _)| *name == word.of), "{}", word.of);
+        for field in word.fields() {
+            assert!(field.doc.ends_with('.'), "{}: {}: {}", word.called(), field.name, field.doc);
+        }
+    }
+}
+
+#[test]
+fn what_is_written_from_the_words_is_not_stale() {
+    for (file, text, command) in [
+        ("scripts/types/debellis.lua", stubs::text("dba3"), "--stubs"),
+        ("docs/src/reference.md", reference::page("dba3"), "--reference"),
+    ] {
+        let found = std::fs::read_to_string(file).unwrap_or_default();
+        assert!(found == text, "{file} is stale: write it again by `debellis api {command} > {file}`");
+        assert_eq!(stdout(&run(&format!("api {command}"), 0)), text);
+    }
+}
+
+#[test]
+fn words_are_looked_up() {
+    let told = stdout(&run("api army:camp", 0));
+    assert!(told.starts_with("army:camp { at, size?, facing?, followers?, command? }\n"), "{told}");
+    assert!(told.contains("followers: true or false (without it: true)"), "{told}");
+    let all = stdout(&run("api", 0));
+    assert!(spec::words().all(|word| all.contains(&word.called())));
+    let found = stdout(&run("api --search zzyzx", 1));
+    assert_eq!(found, "");
+    let json: serde_json::Value = serde_json::from_str(&stdout(&run("api bw --json", 0))).expect("it is JSON");
+    assert_eq!(json["words"][0]["fields"][0]["type"], "number");
+    let wrong = run("api scenaro", 2);
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("did you mean `scenario`?"));
+}
