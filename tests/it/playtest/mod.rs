@@ -69,7 +69,7 @@ fn it_stops_after_the_first_whole_batch_that_is_enough() {
         (rate["high"].as_f64().expect("a share") - rate["low"].as_f64().expect("a share")) / 2.0
     };
     assert!(reach(&found) <= 0.04, "{found}");
-    let too_few = enough(&format!("--until 6% --games {}", games - 100));
+    let too_few = enough(&format!("--until 4% --games {}", games - 100));
     assert!(too_few["narrow"] == false && reach(&too_few) > 0.04, "{too_few}");
 }
 
