@@ -63,7 +63,7 @@ fn it_stops_after_the_first_whole_batch_that_is_enough() {
     let found = enough("--until 4% --threads 2");
     assert_eq!(enough("--until 4 --threads 1"), found);
     let games = number(&found["games"]);
-    assert!(found["narrow"] == true && games % 100 == 0 && (200..1_000).contains(&games), "{games}");
+    assert!(found["narrow"] == true && games.is_multiple_of(100) && (200..1_000).contains(&games), "{games}");
     let reach = |found: &Value| {
         let rate = &found["variants"][0]["sides"][0]["win_rate"];
         (rate["high"].as_f64().expect("a share") - rate["low"].as_f64().expect("a share")) / 2.0
