@@ -14,6 +14,7 @@ mod page;
 mod pickup;
 mod picture;
 mod play;
+mod playtest;
 mod replay;
 mod rule;
 mod soak;
@@ -88,6 +89,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Api(args) => api::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
+        Command::Playtest(args) => playtest::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
         Command::Play(args) => play::run(args, cli.json, out),
         Command::Odds(args) => odds::run(args, cli.json, out),

@@ -22,6 +22,7 @@ mod iterate;
 pub mod keys;
 pub mod limits;
 pub mod modules;
+pub mod overrides;
 pub mod scenario;
 pub mod scoring;
 pub mod situation;

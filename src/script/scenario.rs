@@ -10,6 +10,7 @@ use super::check::kinds::Kind;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
+use super::overrides::Overrides;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
@@ -68,6 +69,7 @@ pub struct Scenario {
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     path: PathBuf,
+    overrides: Overrides,
     watches: bool,
 }
 
@@ -84,7 +86,17 @@ pub struct Attempt {
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
 pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
-    attempt(path, limits).scenario
+    load_but(path, limits, &Overrides::default())
+}
+
+/// As [`load`], but for what is said to be otherwise than the script has it.
+///
+/// # Errors
+/// Those of [`load`]: other rules may not have what the script asks for.
+pub fn load_but(path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+    let vm = Vm::new(limits, Folders::default())?;
+    let draft = run(&vm, path, overrides)?;
+    whole(&vm, draft, path, limits, overrides)
 }
 
 /// Runs a script and tells which files were read for it, also where it has a mistake.
@@ -93,14 +105,16 @@ pub fn attempt(path: &Path, limits: Limits) -> Attempt {
         Ok(vm) => vm,
         Err(error) => return Attempt { scenario: Err(error), files: Vec::new() },
     };
-    let scenario = run(&vm, path).and_then(|draft| whole(&vm, draft, path, limits));
+    let overrides = Overrides::default();
+    let scenario = run(&vm, path, &overrides).and_then(|draft| whole(&vm, draft, path, limits, &overrides));
     Attempt { scenario, files: vm.files() }
 }
 
 /// The scenario of a script that has run to its end.
-fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
-    let start = draft.battle()?;
-    Ok(made(vm, draft, start, path, limits))
+fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+    let mut start = draft.battle()?;
+    overrides.apply(&mut start);
+    Ok(Scenario { overrides: overrides.clone(), ..made(vm, draft, start, path, limits) })
 }
 
 /// The scenario that a script has written, whose battle begins as `start`.
@@ -111,6 +125,7 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         path: path.to_path_buf(),
+        overrides: Overrides::default(),
         limits,
         watches: !draft.handlers.is_empty() || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms: draft.conditions.iter().map(|c| Terms { name: c.name.clone(), text: c.text.clone() }).collect(),
@@ -125,8 +140,8 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
     }
 }
 
-fn run(vm: &Vm, path: &Path) -> Result<Draft, ScriptError> {
-    let shared = Shared::default();
+fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<Draft, ScriptError> {
+    let shared = Shared::by(overrides.rules.clone());
     define(vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
     shared.close().ok_or_else(|| {
@@ -160,6 +175,7 @@ impl Scenario {
             files: Vec::new(),
             log: Vec::new(),
             path: PathBuf::new(),
+            overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
         }
@@ -175,7 +191,7 @@ impl Scenario {
             return Ok(Box::new(Nobody));
         }
         let vm = Vm::new(self.limits, Folders::default())?;
-        let draft = run(&vm, &self.path)?;
+        let draft = run(&vm, &self.path, &self.overrides)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
             return Err(wrong(Kind::Refused, &at, "the script was changed after it was loaded; load it again"));

@@ -20,6 +20,7 @@ mod listed;
 mod live;
 mod odds;
 mod play;
+mod playtest;
 mod replay;
 mod report;
 mod scenario;

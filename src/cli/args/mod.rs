@@ -3,6 +3,7 @@
 mod api;
 mod check;
 mod large;
+mod playtest;
 mod soak;
 mod watch;
 
@@ -13,6 +14,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub use api::{ApiArgs, SHOWN_WITH};
 pub use check::CheckArgs;
 pub use large::BigArgs;
+pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
 pub use watch::WatchArgs;
 
@@ -45,6 +47,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Fight a battle from its script, once with its log or many times with statistics
     Fight(FightArgs),
+    /// Fight many battles of a scenario and its variants: who wins, how long, what is lost to whom, how often history happens
+    Playtest(PlaytestArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person

@@ -25,10 +25,12 @@ const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 /// The least and the most base widths of a side of the board.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
-const SEASONS: [(&str, Season); 4] =
+/// The seasons as a script calls them.
+pub const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
 
-const SKIES: [(&str, Sky); 8] = [
+/// The skies as a script calls them.
+pub const SKIES: [(&str, Sky); 8] = [
     ("clear", Sky::Clear),
     ("overcast", Sky::Overcast),
     ("rain", Sky::Rain),
@@ -49,7 +51,7 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
             let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
         }
-        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table)? };
+        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
         *shared.draft.borrow_mut() = Some(draft);
         Ok(ScenarioWord(shared.clone()))
     })
@@ -78,13 +80,13 @@ impl UserData for ScenarioWord {
     }
 }
 
-fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> {
     let mut keys = Keys::new(lua, table, "scenario");
     let title = name(&mut keys, "title")?;
     let year = keys.opt_in("year", -10_000..=3_000)?;
     let place = keys.opt::<String>("place")?;
     let variant = keys.opt::<String>("variant")?;
-    let rules = rulebook(&mut keys, variant.as_deref())?;
+    let rules = rulebook(&mut keys, variant.as_deref(), instead)?;
     let scale = Scale { base_width: base_width(&mut keys)?, unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
@@ -150,13 +152,15 @@ fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     Ok(history)
 }
 
-fn rulebook(keys: &mut Keys, variant: Option<&str>) -> mlua::Result<Rulebook> {
-    let set: String = keys.req("rules")?;
+/// The rules by name, `instead` of those that the script names where somebody wants so.
+fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> mlua::Result<Rulebook> {
+    let named: String = keys.req("rules")?;
     if (keys.is_told("rules") || keys.is_told("variant"))
         && let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None))
     {
         return Ok(rules);
     }
+    let set = instead.map_or(named, str::to_string);
     if let Some(rules) = rules::by_name(&set, variant) {
         return Ok(rules);
     }

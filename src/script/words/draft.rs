@@ -34,10 +34,17 @@ pub struct Shared {
     pub draft: Rc<RefCell<Option<Draft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
+    /// The rule set by which the battle is fought, where it is not the one that the script names.
+    pub rules: Option<String>,
     closed: Rc<Cell<bool>>,
 }
 
 impl Shared {
+    /// Nothing written yet; by these rules instead of the script's, where there are any.
+    pub fn by(rules: Option<String>) -> Shared {
+        Shared { rules, ..Shared::default() }
+    }
+
     /// Ends the writing and hands over what was written.
     pub fn close(&self) -> Option<Draft> {
         self.closed.set(true);
