@@ -26,8 +26,9 @@ use std::ops::RangeInclusive;
 use mlua::{AnyUserData, Function, Lua, Table, Value};
 
 use crate::base::names::{did_you_mean, nearest};
+use crate::engine::Objection;
 
-use super::error::{ScriptError, writers_place};
+use super::error::{ScriptError, refused_by, writers_place};
 use super::vm::source_of;
 
 /// A type that a field can have.
@@ -192,6 +193,11 @@ impl<'a> Keys<'a> {
             _ => at,
         });
         mlua::Error::external(ScriptError::Runtime { at, message: format!("{}: {message}", self.what) })
+    }
+
+    /// The same refusal by a rule.
+    pub fn refuse_by(&self, key: &str, objection: Objection) -> mlua::Error {
+        refused_by(self.refuse(key, &objection), objection)
     }
 
     fn within<T: PartialOrd + Display>(&self, key: &str, value: T, range: &RangeInclusive<T>) -> mlua::Result<T> {

@@ -7,7 +7,7 @@ use crate::battle::{Code, Compass, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
-use crate::script::error::writers_place;
+use crate::script::error::{refused_by, writers_place};
 use crate::script::keys::Keys;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
@@ -73,7 +73,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
                     add(lua, draft, &keys, id, &troops, base)?;
                     listed::judge(draft, side).map_err(|objection| {
                         let text = value.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
-                        troops::at_text(lua, &text, format!("{word}: {objection}"))
+                        refused_by(troops::at_text(lua, &text, format!("{word}: {objection}")), objection)
                     })?;
                 }
             }

@@ -43,7 +43,7 @@ impl Draft {
         check(&self.rules, battle, made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
-            wrong(self.place_of(of), message)
+            wrong(self.place_of(of), message).by(why)
         })
     }
 
