@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::args::{FightArgs, LimitArgs, LogForm};
 use super::pickup::Pickup;
+use super::refusal::OfScript;
 use super::{Ending, print_json, told};
 use crate::battle::{Battle, Event};
 use crate::engine::general::Stop;
@@ -121,10 +122,14 @@ pub(super) fn limits(args: &LimitArgs) -> Limits {
     limits
 }
 
-/// A mistake of the script with the writer's line.
+/// A mistake of the script with the writer's line; where a rule refuses what it wants, that refusal.
 fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
     let shown = scenario::shown(file, error);
-    anyhow!("{}", shown.strip_prefix("error: ").unwrap_or(&shown))
+    let shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+    match error.objection() {
+        Some(objection) => OfScript { shown, at: error.place().cloned(), objection: objection.clone() }.into(),
+        None => anyhow!("{shown}"),
+    }
 }
 
 /// Why a battle could not go on.

@@ -15,6 +15,7 @@ mod pickup;
 mod picture;
 mod play;
 mod playtest;
+mod refusal;
 mod replay;
 mod rule;
 mod soak;
@@ -33,7 +34,7 @@ use clap::Parser;
 use args::{Cli, Command};
 
 use crate::base::names::did_you_mean;
-use crate::engine::{Objection, Rulebook};
+use crate::engine::Rulebook;
 use crate::rules;
 
 /// How a command ended that was given no mistake.
@@ -67,7 +68,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Refused) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<Objection>() => match refuse(&error, cli.json, &mut out) {
+        Err(error) if refusal::is(&error) => match refusal::tell(&error, cli.json, &mut out) {
             Ok(()) => ExitCode::from(1),
             Err(error) => {
                 messages::mistake(&error);
@@ -103,21 +104,6 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
 /// Prints `value` as the one JSON object of a command.
 fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
-}
-
-/// Tells why what a player chose is refused: the rule's objection, and where it arose.
-fn refuse(error: &anyhow::Error, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let Some(objection) = error.downcast_ref::<Objection>() else { return Ok(()) };
-    let place = error.chain().map(ToString::to_string).find(|told| *told != objection.to_string());
-    if json {
-        let (what, clause) = (&objection.what, objection.clause.id());
-        let refused = serde_json::json!({ "allowed": false, "where": place, "reason": what, "clause": clause });
-        print_json(&refused, out)?;
-        return Ok(out.flush()?);
-    }
-    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-    messages::say(&format!("refused: {place}{objection}"));
-    Ok(())
 }
 
 /// Whether the reader of our output went away, as `head` does when it has enough.

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use super::check::kinds::Kind;
 use super::limits::{LimitKind, limit_behind};
+use crate::engine::Objection;
 
 /// A place in a script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +67,18 @@ pub enum ScriptError {
         /// What was found and expected.
         message: String,
     },
+    /// A rule refuses what the script wants: an army, a place, a piece of ground.
+    #[error("{}{message}", before(at))]
+    Ruled {
+        /// What kind of mistake it is.
+        kind: Kind,
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and what is allowed, with who or what it is about and the rule.
+        message: String,
+        /// What the rule says.
+        objection: Box<Objection>,
+    },
     /// The script reached a limit, and its run ended there.
     #[error("{}the script reached its limit of {kind}: {allowed}; {} raises it", before(at), kind.option())]
     Limit {
@@ -107,9 +120,28 @@ impl ScriptError {
             ScriptError::Syntax { at, .. } => Some(at),
             ScriptError::Runtime { at, .. }
             | ScriptError::Refused { at, .. }
+            | ScriptError::Ruled { at, .. }
             | ScriptError::Limit { at, .. }
             | ScriptError::Module { at, .. } => at.as_ref(),
             ScriptError::Missing { .. } => None,
+        }
+    }
+
+    /// The rule's objection, where a rule refuses what the script wants.
+    pub fn objection(&self) -> Option<&Objection> {
+        match self {
+            ScriptError::Ruled { objection, .. } => Some(objection),
+            _ => None,
+        }
+    }
+
+    /// The same mistake as a rule's refusal.
+    pub fn by(self, objection: Objection) -> ScriptError {
+        match self {
+            ScriptError::Refused { kind, at, message } => {
+                ScriptError::Ruled { kind, at, message, objection: Box::new(objection) }
+            }
+            other => other,
         }
     }
 
@@ -191,6 +223,14 @@ pub fn writers_place(lua: &Lua) -> Option<Place> {
 /// A refusal by one of our words, at the writer's line.
 pub fn refuse(lua: &Lua, message: impl Into<String>) -> mlua::Error {
     mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: message.into() })
+}
+
+/// The refusal of one of our words as a rule's.
+pub fn refused_by(refusal: mlua::Error, objection: Objection) -> mlua::Error {
+    match refusal.downcast_ref::<ScriptError>() {
+        Some(ours) => mlua::Error::external(ours.clone().by(objection)),
+        None => refusal,
+    }
 }
 
 /// Splits `zama.lua:12: what happened` into its place and the rest; `files` are the names that count as files.

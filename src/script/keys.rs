@@ -27,10 +27,11 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::{did_you_mean, nearest};
+use crate::engine::Objection;
 
 use super::check::kinds::Kind;
 use super::collect::{Collector, Told, is_nothing};
-use super::error::{Place, ScriptError, writers_place};
+use super::error::{Place, ScriptError, refused_by, writers_place};
 pub use super::fields::Field;
 use super::tokens::Spot;
 use super::vm::tokens_of;
@@ -322,6 +323,11 @@ impl<'a> Keys<'a> {
     /// known at once.
     pub(super) fn noted(&self, spot: Spot) -> Option<Place> {
         if self.collector.is_some() { self.at(spot) } else { writers_place(self.lua) }
+    }
+
+    /// The same refusal by a rule.
+    pub fn refuse_by(&self, key: &str, objection: Objection) -> mlua::Error {
+        refused_by(self.refuse(key, &objection), objection)
     }
 
     fn within<T: PartialOrd + Display>(&self, key: &str, value: T, range: &RangeInclusive<T>) -> mlua::Result<T> {

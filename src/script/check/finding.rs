@@ -87,7 +87,7 @@ impl Finding {
     pub fn of(error: &ScriptError) -> Finding {
         let kind = match error {
             ScriptError::Syntax { .. } => Kind::Syntax,
-            ScriptError::Refused { kind, .. } => *kind,
+            ScriptError::Refused { kind, .. } | ScriptError::Ruled { kind, .. } => *kind,
             ScriptError::Runtime { .. } => Kind::Refused,
             ScriptError::Limit { .. } => Kind::Limit,
             ScriptError::Missing { .. } => Kind::Unreadable,

@@ -197,7 +197,7 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
         let message = format!("`refight` is the real field, {{ width, depth }} in paces from 1 to {FARTHEST}");
         return Err(keys.refuse("refight", message));
     }
-    tables.judge_variant(variant).map_err(|objection| keys.refuse("refight", objection))?;
+    tables.judge_variant(variant).map_err(|objection| keys.refuse_by("refight", objection))?;
     Ok(Some((tables, area)))
 }
 
@@ -213,7 +213,7 @@ fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Res
         (Some((tables, area)), Some(size)) => {
             let size = scale.place(size);
             let judged = tables.judge_board(*area, [size.x / bw, size.y / bw]);
-            judged.map_err(|objection| keys.refuse("board", objection))?;
+            judged.map_err(|objection| keys.refuse_by("board", objection))?;
             size
         }
         (None, Some(size)) => scale.place(size),

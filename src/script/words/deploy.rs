@@ -8,6 +8,7 @@ use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
 use crate::script::check::kinds::Kind;
+use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, ElementDraft};
@@ -77,7 +78,9 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
                     let base = next.take(draft.scale.base_width, troops.row.depth(draft.scale.base_width));
                     add(draft, (&keys, i), id, &troops, base)?;
                     let judged = listed::judge(draft, side);
-                    keys.tolerate(judged.map_err(|objection| keys.refuse_as(Kind::Troops, Spot::Item(i), objection)))?;
+                    keys.tolerate(judged.map_err(|objection| {
+                        refused_by(keys.refuse_as(Kind::Troops, Spot::Item(i), &objection), objection)
+                    }))?;
                 }
             }
         }

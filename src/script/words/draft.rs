@@ -12,7 +12,7 @@ use crate::battle::{
 use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
 use crate::engine::setup::{Home, settle};
-use crate::engine::{Field, Rulebook, Situation};
+use crate::engine::{Field, Objection, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
@@ -268,11 +268,10 @@ impl Draft {
             if let Some((feature, clause)) = closed {
                 let kind = AREAS.iter().find(|(_, kind)| *kind == feature.kind).map_or("ground", |(word, _)| *word);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
-                let message = format!(
-                    "{} may not be deployed in {ground} [{clause}]; place it elsewhere or on a road",
-                    self.called(id)
-                );
-                tell(wrong(Kind::ClosedGround, &self.elements[id.index()].at, message));
+                let what = format!("{} may not be deployed in {ground}", self.called(id));
+                let message = format!("{what} [{clause}]; place it elsewhere or on a road");
+                let error = wrong(Kind::ClosedGround, &self.elements[id.index()].at, message);
+                tell(error.by(Objection::new(what, clause)));
             }
         }
     }

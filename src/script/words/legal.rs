@@ -45,7 +45,7 @@ impl Draft {
         check(&self.rules, battle, made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
-            wrong(Kind::SetUp, self.place_of(of), message)
+            wrong(Kind::SetUp, self.place_of(of), message).by(why)
         })
     }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::did_you_mean;
+use crate::engine::Objection;
 use crate::engine::armies::{ArmyList, ArmyTables, Entry, Number};
 use crate::engine::setup::Home;
 use crate::rules;
@@ -94,15 +95,13 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
     }
     let home: String = keys.req("home")?;
     for one in home.split('/') {
-        Home::named(one).map_err(|what| keys.refuse("home", format!("{what} [{}]", tables.home)))?;
+        Home::named(one).map_err(|what| keys.refuse_by("home", Objection::new(what, tables.home)))?;
     }
     let aggression = keys.req::<u8>("aggression")?;
     let most = tables.aggression;
     if aggression > most.value {
-        return Err(keys.refuse(
-            "aggression",
-            format!("aggression is from 0 to {}, found {aggression} [{}]", most.value, most.clause),
-        ));
+        let what = format!("aggression is from 0 to {}, found {aggression}", most.value);
+        return Err(keys.refuse_by("aggression", Objection::new(what, most.clause)));
     }
     let entries: Vec<String> = keys.req("entries")?;
     check_entries(&keys, &entries, &tables)?;
@@ -117,7 +116,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
     let list = ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings);
     let list = list.map_err(|what| keys.refuse("", what))?;
     if let Err(what) = list.fieldable(tables.size.value) {
-        return Err(keys.refuse("entries", format!("{what} [{}]", tables.size.clause)));
+        return Err(keys.refuse_by("entries", Objection::new(what, tables.size.clause)));
     }
     Ok(list)
 }
