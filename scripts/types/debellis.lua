@@ -22,6 +22,11 @@ local scenario = {}
 ---@param what debellis.scenario.terrain
 function scenario:terrain(what) end
 
+--- Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.
+--- `s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }`
+---@param what debellis.scenario.random_terrain
+function scenario:random_terrain(what) end
+
 --- Begins one of the two armies.
 --- `local army = s:army { name = "Rome", edge = "south", first_bound = true }`
 ---@param what debellis.scenario.army
@@ -404,6 +409,11 @@ function ground(what) end
 
 ---@class debellis.scenario.terrain
 ---@field [integer] feature Features.
+
+---@class debellis.scenario.random_terrain
+---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The home terrain of the one who defends.
+---@field defender string Whose land it is: an army that was begun before.
+---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army
 ---@field name string What the side is called everywhere.

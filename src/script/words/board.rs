@@ -15,7 +15,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, legal, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, land, legal, occasions, terrain, unknown_word, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -65,6 +65,9 @@ impl UserData for ScenarioWord {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "scenario", "terrain", |lua, this: &Self, list: Value| {
             with(lua, &this.0, |draft| terrain::take(lua, draft, &list))
+        });
+        word(methods, "scenario", "random_terrain", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| land::random(lua, draft, &table))
         });
         word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
