@@ -30,5 +30,6 @@ mod telling;
 mod tidy;
 mod tournament;
 mod watching;
+mod weather;
 mod words;
 mod written;

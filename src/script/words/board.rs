@@ -14,7 +14,7 @@ use crate::script::scenario::History;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, legal, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, legal, occasions, terrain, unknown_word, weather, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -24,10 +24,12 @@ const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 /// The least and the most base widths of a side of the board.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
-const SEASONS: [(&str, Season); 4] =
+/// The words for seasons.
+pub const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
 
-const SKIES: [(&str, Sky); 8] = [
+/// The words for skies.
+pub const SKIES: [(&str, Sky); 8] = [
     ("clear", Sky::Clear),
     ("overcast", Sky::Overcast),
     ("rain", Sky::Rain),
@@ -73,6 +75,9 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
         });
+        word(methods, "scenario", "weather", |lua, this: &Self, value: Value| {
+            with(lua, &this.0, |draft| weather::take(lua, draft, &value))
+        });
         unknown_word(methods, "scenario");
     }
 }
@@ -110,7 +115,8 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         max_bounds,
         scale,
         board,
-        weather: Weather { season, sky, wind_from },
+        weather: Weather { season, sky, wind_from, ..Weather::default() },
+        forecast: None,
         hour: hour.unwrap_or_default(),
         features: Vec::new(),
         features_at: Vec::new(),

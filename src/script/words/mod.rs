@@ -20,6 +20,7 @@ pub mod strongholds;
 pub mod terrain;
 pub mod troops;
 pub mod view;
+pub mod weather;
 
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
 
@@ -47,6 +48,8 @@ fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Resul
         "bw" | "paces" | "mm" => length::in_unit(lua, word.name),
         "army_list" => own_list::army_list_word(lua, shared),
         "elements_from" => numbers::elements_word(lua, shared),
+        "weather" => weather::weather_word(lua),
+        "random_weather" => weather::random_word(lua),
         "gap" => troops::gap_word(lua),
         name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {
             Some((name, kind)) => terrain::area_word(lua, name, *kind),
