@@ -33,7 +33,8 @@ fn large(rules: &Rulebook) -> (Battle, Vec<Event>) {
 fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
     let story = story::tell(rules, start, events, "A large battle").expect("the template fits");
     let (title, place, year, history, seed) = ("A large battle", None, None, None, 1);
-    page::render(&Matter { rules, title, place, year, history, seed, start, events, story }).expect("the template fits")
+    page::render(&Matter { rules, title, place, year, history, seed, start, events, story, nonce: None })
+        .expect("the template fits")
 }
 
 /// A report of 48 a side over 40 bounds: its mark is 300 ms and 3 MB.
@@ -61,7 +62,7 @@ fn picture_with_zones(bencher: Bencher) {
     let mut battle = start.clone();
     events.iter().for_each(|event| battle.apply(event));
     let last = events.iter().rposition(|e| matches!(e.what, What::BoundBegan { .. })).expect("a bound");
-    let show = Show { threat_zones: Some(&rules), command: Some(&rules) };
+    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true };
     bencher.bench_local(|| picture::picture(&battle, "A large battle", &events[last..], show).len());
 }
 

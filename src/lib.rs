@@ -4,15 +4,17 @@
 //! clause that it rests on. ARCHITECTURE.md has the bird's eye view.
 //!
 //! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
-//! `base <- geometry <- battle <- engine <- rules <- script, report, store <- sim <- cli`.
+//! `base <- geometry <- battle <- engine <- rules <- script, report, store <- sim, live <- web <- cli`.
 
 pub mod base;
 pub mod battle;
 pub mod cli;
 pub mod engine;
 pub mod geometry;
+pub mod live;
 pub mod report;
 pub mod rules;
 pub mod script;
 pub mod sim;
 pub mod store;
+pub mod web;

@@ -1,6 +1,7 @@
-//! What every room stands on: clause ids, dice, names. Knows nothing of battles.
+//! What every room stands on: clause ids, dice, names, statistics. Knows nothing of battles.
 
 pub mod clause;
 pub mod dice;
 pub mod names;
+pub mod statistics;
 pub mod trace;

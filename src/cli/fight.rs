@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::args::{FightArgs, LimitArgs, LogForm};
 use super::pickup::Pickup;
+use super::refusal::OfScript;
 use super::{Ending, print_json, told};
 use crate::battle::{Battle, Event};
 use crate::engine::general::Stop;
@@ -22,9 +23,6 @@ use crate::script::scenario::{self, Scenario};
 use crate::sim::{batch, battle};
 use crate::store::replay;
 
-/// The bound after which a battle is drawn where nobody says otherwise.
-const MAX_BOUNDS: u16 = 200;
-
 /// Fights what `args` ask for.
 ///
 /// # Errors
@@ -36,7 +34,7 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         (Some(file), None) => (scenario(file, &args.limits)?, String::new()),
         (None, None) => bail!("expected the FILE of a scenario, or --rules with --red and --blue"),
     };
-    let usual = terms(&scenario);
+    let usual = battle::Terms::usual(&scenario);
     let max_bounds = args.max_bounds.unwrap_or(usual.max_bounds);
     let named = match &pickup {
         Some(_) => [args.big.red_led.clone(), args.big.blue_led.clone()],
@@ -47,9 +45,35 @@ pub fn run(args: &FightArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     let terms = battle::Terms { generals, max_bounds };
     match args.games {
         Some(games) => many(args, games, &scenario, pickup.as_ref(), &terms, json, out),
-        None => one(args, &scenario, &setting, &terms, json, out),
+        None => {
+            let telling = Telling {
+                file: file(args),
+                setting: &setting,
+                seed: args.seed,
+                log: args.log,
+                replay: args.replay.as_deref(),
+                out: args.out.as_deref(),
+            };
+            one(&telling, &scenario, &terms, json, out)
+        }
     }
     .map(|()| Ending::Done)
+}
+
+/// How one battle is told, and where it is kept.
+pub(super) struct Telling<'a> {
+    /// The script's file; empty where there is none.
+    pub file: &'a Path,
+    /// What is to be told of how it was set up.
+    pub setting: &'a str,
+    /// The seed of its dice.
+    pub seed: u64,
+    /// The form of its log.
+    pub log: Option<LogForm>,
+    /// The file for its replay.
+    pub replay: Option<&'a Path>,
+    /// The folder for its report.
+    pub out: Option<&'a Path>,
 }
 
 /// The script's file; empty where there is none.
@@ -62,20 +86,24 @@ fn file(args: &FightArgs) -> &Path {
 /// # Errors
 /// The script's mistake, with its line.
 pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+    no_replay(file)?;
+    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+}
+
+/// Refuses a saved battle where a script is expected.
+///
+/// # Errors
+/// Where it is one.
+pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
     if super::file::is_replay(file) {
         let name = file.display();
         bail!("{name} is a saved battle, not a script\n  help: `debellis replay {name}` fights it again");
     }
-    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+    Ok(())
 }
 
-/// The terms of a battle where nobody says otherwise.
-pub(super) fn terms(scenario: &Scenario) -> battle::Terms {
-    let general = || "general".to_string();
-    battle::Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
-}
-
-fn limits(args: &LimitArgs) -> Limits {
+/// The limits of a script as they are asked for.
+pub(super) fn limits(args: &LimitArgs) -> Limits {
     let mut limits = Limits::default();
     if let Some(mib) = args.script_memory {
         limits.memory = (mib as usize) << 20;
@@ -94,10 +122,14 @@ fn limits(args: &LimitArgs) -> Limits {
     limits
 }
 
-/// A mistake of the script with the writer's line.
+/// A mistake of the script with the writer's line; where a rule refuses what it wants, that refusal.
 fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
     let shown = scenario::shown(file, error);
-    anyhow!("{}", shown.strip_prefix("error: ").unwrap_or(&shown))
+    let shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+    match error.objection() {
+        Some(objection) => OfScript { shown, at: error.place().cloned(), objection: objection.clone() }.into(),
+        None => anyhow!("{shown}"),
+    }
 }
 
 /// Why a battle could not go on.
@@ -122,39 +154,37 @@ struct Fought<'a> {
     report: Option<String>,
 }
 
-fn one(
-    args: &FightArgs,
+/// Fights one battle and tells it.
+///
+/// # Errors
+/// Where it cannot go on, or the output not be written.
+pub(super) fn one(
+    telling: &Telling,
     scenario: &Scenario,
-    setting: &str,
     terms: &battle::Terms,
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    let draft = args.replay.as_deref().map(replay::Draft::begin).transpose()?;
-    let run = battle::fight(scenario, terms, args.seed).map_err(|stop| stopped(file(args), stop))?;
+    let Telling { file, setting, seed, log, replay, out: folder } = *telling;
+    let draft = replay.map(replay::Draft::begin).transpose()?;
+    let run = battle::fight(scenario, terms, seed).map_err(|stop| stopped(file, stop))?;
     let reckoning = reckoning::reckon(&scenario.rules, &run.game.battle, &run.events);
     if let Some(draft) = draft {
-        draft.finish(&battle::header(scenario, terms, args.seed), &parts(scenario, &run), &reckoning.hash)?;
+        draft.finish(&battle::header(scenario, terms, seed), &parts(scenario, &run), &reckoning.hash)?;
     }
-    let replay = args.replay.as_ref().map(|path| path.display().to_string());
-    let report = match &args.out {
-        Some(folder) => Some(super::page::write(folder, scenario, args.seed, &run.events)?.display().to_string()),
+    let replay = replay.map(|path| path.display().to_string());
+    let report = match folder {
+        Some(folder) => Some(super::page::write(folder, scenario, seed, &run.events)?.display().to_string()),
         None => None,
     };
-    let fought = Fought {
-        title: &scenario.title,
-        seed: args.seed,
-        generals: &terms.generals,
-        reckoning: &reckoning,
-        replay,
-        report,
-    };
+    let fought =
+        Fought { title: &scenario.title, seed, generals: &terms.generals, reckoning: &reckoning, replay, report };
     if json {
         return print_json(&fought, out);
     }
-    let form = args.log.unwrap_or(LogForm::Text);
+    let form = log.unwrap_or(LogForm::Text);
     if form != LogForm::Json {
-        writeln!(out, "{}", opening(scenario, terms, args.seed))?;
+        writeln!(out, "{}", opening(scenario, terms, seed))?;
         if form == LogForm::Text && !setting.is_empty() {
             writeln!(out, "\nBefore the battle\n{setting}")?;
         }
@@ -184,6 +214,13 @@ fn parts(scenario: &Scenario, run: &Run) -> Vec<replay::Part> {
     run.stretches().map(part).collect()
 }
 
+/// A bar for so many battles: on standard error, and hidden where that is no terminal.
+pub(super) fn progress(games: u64) -> anyhow::Result<ProgressBar> {
+    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
+    bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?);
+    Ok(bar)
+}
+
 fn many(
     args: &FightArgs,
     games: u64,
@@ -193,9 +230,7 @@ fn many(
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<()> {
-    // On standard error, and hidden where that is no terminal.
-    let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr());
-    bar.set_style(ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?);
+    let bar = progress(games)?;
     let fought = || bar.inc(1);
     let threads = args.threads.into();
     let findings = match pickup {

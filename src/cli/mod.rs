@@ -5,6 +5,7 @@
 mod api;
 pub mod args;
 mod army;
+mod check;
 mod fight;
 mod file;
 mod messages;
@@ -13,11 +14,14 @@ mod page;
 mod pickup;
 mod picture;
 mod play;
+mod playtest;
+mod refusal;
 mod replay;
 mod rule;
 mod soak;
 mod told;
 mod tournament;
+mod watch;
 mod why;
 
 use std::ffi::OsString;
@@ -30,7 +34,7 @@ use clap::Parser;
 use args::{Cli, Command};
 
 use crate::base::names::did_you_mean;
-use crate::engine::{Objection, Rulebook};
+use crate::engine::Rulebook;
 use crate::rules;
 
 /// How a command ended that was given no mistake.
@@ -64,7 +68,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Refused) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<Objection>() => match refuse(&error, cli.json, &mut out) {
+        Err(error) if refusal::is(&error) => match refusal::tell(&error, cli.json, &mut out) {
             Ok(()) => ExitCode::from(1),
             Err(error) => {
                 messages::mistake(&error);
@@ -81,37 +85,25 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Api(args) => api::run(args, cli.json, out),
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
+        Command::Playtest(args) => playtest::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
         Command::Play(args) => play::run(args, cli.json, out),
         Command::Odds(args) => odds::run(args, cli.json, out),
         Command::Why(args) => why::run(args, cli.json, out),
         Command::Soak(args) => soak::run(args, cli.json, out),
         Command::Picture(args) => picture::run(args, cli.json, out),
+        Command::Watch(args) => watch::run(args, cli.json, out),
     }
 }
 
 /// Prints `value` as the one JSON object of a command.
 fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
     Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
-}
-
-/// Tells why what a player chose is refused: the rule's objection, and where it arose.
-fn refuse(error: &anyhow::Error, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let Some(objection) = error.downcast_ref::<Objection>() else { return Ok(()) };
-    let place = error.chain().map(ToString::to_string).find(|told| *told != objection.to_string());
-    if json {
-        let (what, clause) = (&objection.what, objection.clause.id());
-        let refused = serde_json::json!({ "allowed": false, "where": place, "reason": what, "clause": clause });
-        print_json(&refused, out)?;
-        return Ok(out.flush()?);
-    }
-    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-    messages::say(&format!("refused: {place}{objection}"));
-    Ok(())
 }
 
 /// Whether the reader of our output went away, as `head` does when it has enough.

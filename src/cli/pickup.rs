@@ -8,11 +8,11 @@ use super::args::{BigArgs, FightArgs};
 use super::army;
 use super::play::{Seats, Talk};
 use crate::base::dice::Seeded;
-use crate::engine::Rulebook;
 use crate::engine::armies::{Army, ArmyList, ArmyTables, Force, Number};
 use crate::engine::move_tables::Length;
 use crate::engine::setup::pickup::{self, Unset};
 use crate::engine::setup::{Agreed, Computer, Home};
+use crate::engine::{Objection, Rulebook};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
 
@@ -119,7 +119,7 @@ impl Pickup {
                 Ok(Some(Scenario::plain(title, self.rules.clone(), found.battle)))
             }
             Err(Unset::Left) => Ok(None),
-            Err(Unset::Refused(why)) => bail!("{why}"),
+            Err(Unset::Refused(why)) => Err(why.into()),
         }
     }
 }
@@ -163,11 +163,10 @@ fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     let force = super::army::force(file, rules)?;
     let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
     let objections = commands.map_or_else(Vec::new, |commands| force.check(rules, commands));
-    if objections.is_empty() {
-        return Ok(force);
-    }
-    let told: Vec<String> = objections.iter().map(ToString::to_string).collect();
-    bail!("in {}: {}", file.display(), told.join("\n  "))
+    let Some((first, others)) = objections.split_first() else { return Ok(force) };
+    let others: Vec<String> = others.iter().map(|other| format!("\n  also {other}")).collect();
+    let all = Objection { what: format!("{}{}", first.what, others.concat()), ..first.clone() };
+    Err(anyhow::Error::new(all).context(format!("in {}", file.display())))
 }
 
 /// How many generals an army has where its rules leave it open.

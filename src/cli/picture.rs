@@ -49,7 +49,11 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         n => format!("{}: bound {n}, {}", course.title, battle.sides[battle.bound.side.index()].name),
     };
     let rules = Some(&course.rules);
-    let show = Show { threat_zones: rules.filter(|_| args.zones), command: rules.filter(|_| args.command_distance) };
+    let show = Show {
+        threat_zones: rules.filter(|_| args.zones),
+        command: rules.filter(|_| args.command_distance),
+        plan: false,
+    };
     let svg = picture::picture(&battle, &title, events, show);
     if let Some(path) = &args.out {
         file::write(path, &svg)?;
@@ -78,7 +82,7 @@ fn fought(args: &PictureArgs) -> anyhow::Result<Course> {
     let events = match args.bound {
         None | Some(0) => Vec::new(),
         Some(_) => {
-            let run = battle::fight(&scenario, &fight::terms(&scenario), args.seed);
+            let run = battle::fight(&scenario, &battle::Terms::usual(&scenario), args.seed);
             run.map_err(|stop| fight::stopped(&args.file, stop))?.events
         }
     };

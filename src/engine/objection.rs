@@ -11,12 +11,19 @@ pub struct Objection {
     pub what: String,
     /// The rule that forbids it.
     pub clause: Clause,
+    /// The name that may have been meant, where a name is not known.
+    pub nearest: Option<String>,
 }
 
 impl Objection {
     /// Says what was found and what is allowed.
     pub(crate) fn new(what: impl Into<String>, clause: Clause) -> Objection {
-        Objection { what: what.into(), clause }
+        Objection { what: what.into(), clause, nearest: None }
+    }
+
+    /// The same with the name that may have been meant.
+    pub(crate) fn near(self, nearest: Option<impl Into<String>>) -> Objection {
+        Objection { nearest: nearest.map(Into::into), ..self }
     }
 }
 

@@ -6,6 +6,7 @@ pub mod names;
 pub mod odds;
 pub mod page;
 pub mod picture;
+pub mod playtest;
 pub mod reckoning;
 pub mod refusal;
 pub mod setting;

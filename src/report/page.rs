@@ -12,7 +12,7 @@ use super::picture::{self, Show};
 use super::{names, reckoning, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, EndReason, Event, Standing, What};
+use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
 use crate::engine::Rulebook;
 use crate::rules::clauses;
 
@@ -36,6 +36,8 @@ pub struct Matter<'a> {
     pub events: &'a [Event],
     /// The story in paragraphs, where one is told.
     pub story: Vec<String>,
+    /// The word that lets the page's script run where a server allows only such scripts; in letters and digits.
+    pub nonce: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -62,20 +64,38 @@ struct Moment {
     svg: String,
 }
 
-#[derive(Serialize)]
-struct CommandView {
-    name: String,
-    troops: String,
-    lost: usize,
+/// A command in a table of the armies.
+#[derive(Debug, Serialize)]
+pub struct CommandView {
+    /// Its name.
+    pub name: String,
+    /// Its troops by code, with how many there are.
+    pub troops: String,
+    /// What its general rides or walks with, where it has one.
+    pub general: Option<String>,
+    /// Its general is commander-in-chief.
+    pub chief: bool,
+    /// It is an ally's.
+    pub ally: bool,
+    /// How many of its elements wait off the table.
+    pub waiting: usize,
+    /// How many are lost.
+    pub lost: usize,
 }
 
-#[derive(Serialize)]
-struct ArmyView {
-    name: String,
-    won: bool,
-    total: usize,
-    lost: usize,
-    commands: Vec<CommandView>,
+/// An army as a table shows it.
+#[derive(Debug, Serialize)]
+pub struct ArmyView {
+    /// Its name.
+    pub name: String,
+    /// It has won.
+    pub won: bool,
+    /// How many elements it had.
+    pub total: usize,
+    /// How many are lost.
+    pub lost: usize,
+    /// Its commands.
+    pub commands: Vec<CommandView>,
 }
 
 #[derive(Serialize)]
@@ -100,6 +120,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("css", include_str!("../../templates/battle/report.css"));
     cx.insert("script", include_str!("../../templates/battle/report.js"));
     cx.insert("shared", &picture::shared());
+    cx.insert("nonce", &matter.nonce);
     cx.insert("title", matter.title);
     cx.insert("place", &matter.place);
     cx.insert("when", &matter.year.map(year));
@@ -201,10 +222,11 @@ fn moments(bounds: &[BoundView]) -> Vec<Moment> {
     picked.into_iter().map(moment).collect()
 }
 
-fn armies(end: &Battle) -> Vec<ArmyView> {
+/// Both armies as they stand.
+pub fn armies(end: &Battle) -> Vec<ArmyView> {
     let winner = end.ending.as_ref().and_then(|e| e.winner);
     let army = |side: SideId| {
-        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(end, id, &c.name)).collect();
+        let commands: Vec<CommandView> = end.commands_of(side).map(|(id, c)| command(end, id, c)).collect();
         ArmyView {
             name: end.sides[side.index()].name.clone(),
             won: winner == Some(side),
@@ -216,7 +238,7 @@ fn armies(end: &Battle) -> Vec<ArmyView> {
     vec![army(SideId(0)), army(SideId(1))]
 }
 
-fn command(end: &Battle, id: CommandId, name: &str) -> CommandView {
+fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
     let own: Vec<_> = end.elements.iter().filter(|e| e.command == id).collect();
     let mut codes: Vec<(String, usize)> = Vec::new();
     for e in &own {
@@ -228,7 +250,15 @@ fn command(end: &Battle, id: CommandId, name: &str) -> CommandView {
     }
     let troops: Vec<String> = codes.into_iter().map(|(code, count)| format!("{count}\u{d7}{code}")).collect();
     let lost = own.iter().filter(|e| matches!(e.standing, Standing::Destroyed | Standing::Gone)).count();
-    CommandView { name: name.to_string(), troops: troops.join(", "), lost }
+    CommandView {
+        name: command.name.clone(),
+        troops: troops.join(", "),
+        general: command.general.map(|id| end.element(id).code.to_string()),
+        chief: command.chief,
+        ally: command.ally,
+        waiting: own.iter().filter(|e| e.standing == Standing::Reserve).count(),
+        lost,
+    }
 }
 
 /// Every clause that a line cites, in the order of their ids.

@@ -110,7 +110,8 @@ pub fn lost(battle: &Battle, side: SideId) -> usize {
     troops(battle).filter(|(_, e)| e.side == side && is_lost(e.standing)).count()
 }
 
-fn ended_by(battle: &Battle) -> String {
+/// What ended it, as `--json` has it.
+pub fn ended_by(battle: &Battle) -> String {
     match battle.ending.as_ref().map(|ending| &ending.why) {
         None => "goes on".into(),
         Some(EndReason::Victory) => "victory".into(),

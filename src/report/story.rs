@@ -239,7 +239,8 @@ impl<'r> Reader<'r> {
     fn turned(&mut self, told: String) {
         let bound = self.battle.bound.number;
         let same = self.turns.last().map(|turn| &turn.weather).or(self.weather.as_ref()) == Some(&told);
-        if bound <= 1 && self.turns.is_empty() {
+        let drawn = self.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
+        if drawn && bound <= 1 {
             self.weather = Some(told);
         } else if !same {
             self.turns.push(Turned { bound, weather: told });

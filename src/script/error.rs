@@ -6,7 +6,9 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
 use thiserror::Error;
 
+use super::check::kinds::Kind;
 use super::limits::{LimitKind, limit_behind};
+use crate::engine::Objection;
 
 /// A place in a script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,38 +25,6 @@ impl Place {
     /// The start of a line.
     pub fn line(file: impl Into<String>, line: usize) -> Place {
         Place { file: file.into(), line, word: None }
-    }
-
-    /// The nearest place from this line onwards where `key` is given a value, or this place where there is none.
-    ///
-    /// Lua knows the line of a call, not of each field in a table; within the next 60 lines the field is found.
-    pub fn at_key(self, source: &str, key: &str) -> Place {
-        self.at(source, key, 60, |after| after.starts_with('=') && !after.starts_with("=="))
-    }
-
-    /// The place of `word` in this line, or this place where it is not there.
-    pub fn at_word(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 1, |_| true)
-    }
-
-    /// The nearest place from this line onwards where the text `word` stands, or this place where it is not there.
-    pub fn at_text(self, source: &str, word: &str) -> Place {
-        self.at(source, word, 60, |_| true)
-    }
-
-    fn at(mut self, source: &str, word: &str, lines: usize, follows: impl Fn(&str) -> bool) -> Place {
-        let of_word = |c: char| c.is_alphanumeric() || c == '_';
-        for (n, text) in source.lines().enumerate().skip(self.line.saturating_sub(1)).take(lines) {
-            let found = text.match_indices(word).find(|(at, _)| {
-                let after = &text[at + word.len()..];
-                !text[..*at].ends_with(of_word) && !after.starts_with(of_word) && follows(after.trim_start())
-            });
-            if let Some((at, _)) = found {
-                return Place { line: n + 1, word: Some((at, word.len())), ..self };
-            }
-        }
-        self.word = None;
-        self
     }
 }
 
@@ -86,6 +56,28 @@ pub enum ScriptError {
         at: Option<Place>,
         /// What was found and expected.
         message: String,
+    },
+    /// One of our words refused what it was given, for a reason that has a name.
+    #[error("{}{message}", before(at))]
+    Refused {
+        /// What kind of mistake it is.
+        kind: Kind,
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and expected.
+        message: String,
+    },
+    /// A rule refuses what the script wants: an army, a place, a piece of ground.
+    #[error("{}{message}", before(at))]
+    Ruled {
+        /// What kind of mistake it is.
+        kind: Kind,
+        /// Where, if it is known.
+        at: Option<Place>,
+        /// What was found and what is allowed, with who or what it is about and the rule.
+        message: String,
+        /// What the rule says.
+        objection: Box<Objection>,
     },
     /// The script reached a limit, and its run ended there.
     #[error("{}the script reached its limit of {kind}: {allowed}; {} raises it", before(at), kind.option())]
@@ -126,10 +118,30 @@ impl ScriptError {
     pub fn place(&self) -> Option<&Place> {
         match self {
             ScriptError::Syntax { at, .. } => Some(at),
-            ScriptError::Runtime { at, .. } | ScriptError::Limit { at, .. } | ScriptError::Module { at, .. } => {
-                at.as_ref()
-            }
+            ScriptError::Runtime { at, .. }
+            | ScriptError::Refused { at, .. }
+            | ScriptError::Ruled { at, .. }
+            | ScriptError::Limit { at, .. }
+            | ScriptError::Module { at, .. } => at.as_ref(),
             ScriptError::Missing { .. } => None,
+        }
+    }
+
+    /// The rule's objection, where a rule refuses what the script wants.
+    pub fn objection(&self) -> Option<&Objection> {
+        match self {
+            ScriptError::Ruled { objection, .. } => Some(objection),
+            _ => None,
+        }
+    }
+
+    /// The same mistake as a rule's refusal.
+    pub fn by(self, objection: Objection) -> ScriptError {
+        match self {
+            ScriptError::Refused { kind, at, message } => {
+                ScriptError::Ruled { kind, at, message, objection: Box::new(objection) }
+            }
+            other => other,
         }
     }
 
@@ -174,7 +186,7 @@ impl ScriptError {
 }
 
 /// The bytes of `text` that a place means: its word, or its line without the blanks around.
-fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
+pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for (n, line) in text.split_inclusive('\n').enumerate() {
         if n + 1 == at.line {
@@ -211,6 +223,14 @@ pub fn writers_place(lua: &Lua) -> Option<Place> {
 /// A refusal by one of our words, at the writer's line.
 pub fn refuse(lua: &Lua, message: impl Into<String>) -> mlua::Error {
     mlua::Error::external(ScriptError::Runtime { at: writers_place(lua), message: message.into() })
+}
+
+/// The refusal of one of our words as a rule's.
+pub fn refused_by(refusal: mlua::Error, objection: Objection) -> mlua::Error {
+    match refusal.downcast_ref::<ScriptError>() {
+        Some(ours) => mlua::Error::external(ours.clone().by(objection)),
+        None => refusal,
+    }
 }
 
 /// Splits `zama.lua:12: what happened` into its place and the rest; `files` are the names that count as files.

@@ -10,10 +10,13 @@ use mlua::{Function, IntoLua, Lua, Table, Value};
 
 use crate::base::names::did_you_mean;
 
+use super::check::kinds::Kind;
+use super::collect::{Collector, Nothing};
 use super::error::{Place, ScriptError, from_mlua, limit_in, refuse, split_place, writers_place};
 use super::iterate;
 use super::limits::{Limits, Meter, Span, limit_behind};
 use super::modules::{Folders, Modules};
+use super::tokens::Tokens;
 
 /// Letters of a text times letters of a pattern, in one search.
 const MOST_SEARCH: u32 = 1 << 20;
@@ -31,6 +34,14 @@ pub(super) struct Shared {
     pub failure: Cell<Option<ScriptError>>,
     /// Our `tostring`, and the table that undefined globals are looked up in.
     pub ours: RefCell<Option<(Function, Table)>>,
+    /// The files whose tokens were asked for.
+    tokens: RefCell<Vec<(String, Rc<Tokens>)>>,
+}
+
+/// The mistake that an error of a word is; a limit behind it blows the fuse.
+pub(super) fn mistake(lua: &Lua, error: &mlua::Error) -> ScriptError {
+    let shared = lua.app_data_ref::<Rc<Shared>>().map(|shared| shared.clone());
+    shared.map_or_else(|| from_mlua(error, &[]), |shared| shared.error(lua, error))
 }
 
 /// What `print` wrote.
@@ -84,7 +95,18 @@ impl Shared {
             log: RefCell::default(),
             failure: Cell::new(None),
             ours: RefCell::new(None),
+            tokens: RefCell::default(),
         }
+    }
+
+    /// The tokens of a file of the script.
+    pub fn tokens(&self, file: &str) -> Option<Rc<Tokens>> {
+        if let Some((_, known)) = self.tokens.borrow().iter().find(|(name, _)| name == file) {
+            return Some(known.clone());
+        }
+        let tokens = Rc::new(Tokens::read(file, &self.modules.borrow().text(file)?));
+        self.tokens.borrow_mut().push((file.to_string(), tokens.clone()));
+        Some(tokens)
     }
 
     /// Compiles a recorded file, with globals of its own behind which stand the names that are let in.
@@ -221,11 +243,19 @@ impl Shared {
         }
         known.sort();
         let near = did_you_mean(&key, known.iter().map(String::as_str));
-        let at = writers_place(lua).map(|at| match self.modules.borrow().text(&at.file) {
-            Some(source) => at.at_word(&source, &key),
-            None => at,
-        });
-        Err(mlua::Error::external(ScriptError::Runtime { at, message: format!("unknown name `{key}`{near}") }))
+        let collector = Collector::of(lua);
+        let full = collector.as_ref().is_some_and(|collector| collector.is_full());
+        let exact = |at: Place| self.tokens(&at.file).and_then(|tokens| tokens.name_at(at.line, &key)).unwrap_or(at);
+        let at = writers_place(lua).map(|at| if full { at } else { exact(at) });
+        let error =
+            ScriptError::Refused { kind: Kind::UnknownName, at, message: format!("unknown name `{key}`{near}") };
+        match collector {
+            Some(collector) => {
+                collector.add(error);
+                Nothing.into_lua(lua)
+            }
+            None => Err(mlua::Error::external(error)),
+        }
     }
 }
 

@@ -22,22 +22,19 @@
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
-use mlua::{AnyUserData, Function, Lua, Table, Value};
+use mlua::{Lua, Table, Value};
 
 use crate::base::names::{did_you_mean, nearest};
+use crate::engine::Objection;
 
-use super::error::{ScriptError, writers_place};
-use super::vm::source_of;
-
-/// A type that a field can have.
-pub trait Field: Sized {
-    /// What it is called where something else was found: `a number`.
-    fn expected() -> String;
-
-    /// The value, where it is one; nothing is converted, so `"4"` is no number.
-    fn read(value: &Value) -> Option<Self>;
-}
+use super::check::kinds::Kind;
+use super::collect::{Collector, Told, is_nothing};
+use super::error::{Place, ScriptError, refused_by, writers_place};
+pub use super::fields::Field;
+use super::tokens::Spot;
+use super::vm::tokens_of;
 
 /// The fields of one table, and which of them were asked for.
 pub struct Keys<'a> {
@@ -46,12 +43,13 @@ pub struct Keys<'a> {
     what: &'a str,
     asked: Vec<&'a str>,
     items_asked: bool,
+    collector: Option<Rc<Collector>>,
 }
 
 impl<'a> Keys<'a> {
     /// Begins to read `table`, which messages call `what`.
     pub fn new(lua: &'a Lua, table: &'a Table, what: &'a str) -> Keys<'a> {
-        Keys { lua, table, what, asked: Vec::new(), items_asked: false }
+        Keys { lua, table, what, asked: Vec::new(), items_asked: false, collector: Collector::of(lua) }
     }
 
     /// A field that must be there.
@@ -59,11 +57,59 @@ impl<'a> Keys<'a> {
     /// # Errors
     /// Where it is missing or of another type.
     pub fn req<T: Field>(&mut self, key: &'a str) -> mlua::Result<T> {
-        self.opt(key)?.ok_or_else(|| self.missing(key, &T::expected()))
+        match self.opt(key)? {
+            Some(value) => Ok(value),
+            None => {
+                self.told(self.missing(key, &T::expected()))?;
+                T::stand_in().ok_or_else(|| mlua::Error::external(Told))
+            }
+        }
+    }
+
+    /// What stands in for a field that is not there, where mistakes are collected.
+    ///
+    /// # Errors
+    /// That it is missing, where they are not.
+    pub fn lacking<T>(&self, key: &str, expected: &str, stand_in: T) -> mlua::Result<T> {
+        self.told(self.missing(key, expected)).map(|()| stand_in)
+    }
+
+    /// Goes on where the refusal was written down.
+    fn told(&self, error: mlua::Error) -> mlua::Result<()> {
+        self.tolerate(Err(error))
+    }
+
+    /// Goes on after a refusal of this table where mistakes are collected.
+    ///
+    /// # Errors
+    /// The refusal, where they are not.
+    pub fn tolerate(&self, judged: mlua::Result<()>) -> mlua::Result<()> {
+        match judged {
+            Err(error) if self.collects() && error.downcast_ref::<Told>().is_some() => Ok(()),
+            judged => judged,
+        }
+    }
+
+    /// Whether something was told of the field already, so that what was read only stands in for it.
+    pub fn is_told(&self, key: &str) -> bool {
+        self.collector.as_ref().is_some_and(|collector| collector.is_told(self.table, key))
+    }
+
+    /// Whether mistakes are collected, so that there may be more to tell.
+    pub fn collects(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// A name that stands in for one that was told.
+    pub fn unique(&self) -> String {
+        self.collector.as_ref().map(|collector| collector.unique()).unwrap_or_default()
     }
 
     /// The refusal where `key` is missing: a slip in its name is what was meant, if there is one.
     pub fn missing(&self, key: &str, expected: &str) -> mlua::Error {
+        if self.is_told(key) {
+            return mlua::Error::external(Told);
+        }
         let mut found: Vec<String> = Vec::new();
         let walked = self.table.for_each(|name: Value, _: Value| {
             let name = name.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
@@ -77,8 +123,19 @@ impl<'a> Keys<'a> {
         }
         found.sort();
         match nearest(key, found.iter().map(String::as_str)) {
-            Some(slip) => self.refuse(slip, format!("unknown key `{slip}`; did you mean `{key}`?")),
-            None => self.refuse(key, format!("`{key}` is missing; expected {expected}")),
+            Some(slip) => {
+                if let Some(collector) = &self.collector {
+                    collector.tell(self.table, key);
+                }
+                self.refuse_as(
+                    Kind::UnknownKey,
+                    Spot::Key(slip),
+                    format!("unknown key `{slip}`; did you mean `{key}`?"),
+                )
+            }
+            None => {
+                self.refuse_as(Kind::MissingKey, Spot::Key(key), format!("`{key}` is missing; expected {expected}"))
+            }
         }
     }
 
@@ -89,12 +146,20 @@ impl<'a> Keys<'a> {
     pub fn opt<T: Field>(&mut self, key: &'a str) -> mlua::Result<Option<T>> {
         self.asked.push(key);
         let value: Value = self.table.raw_get(key)?;
-        if value.is_nil() {
+        if value.is_nil() || self.is_told(key) {
             return Ok(None);
         }
-        let read = T::read(&value);
-        read.map(Some)
-            .ok_or_else(|| self.refuse(key, format!("`{key}` must be {}, found {}", T::expected(), shown(&value))))
+        if let Some(collector) = &self.collector
+            && holds_nothing(&value)
+        {
+            collector.tell(self.table, key);
+            return Ok(None);
+        }
+        if let Some(read) = T::read(&value) {
+            return Ok(Some(read));
+        }
+        let message = format!("`{key}` must be {}, found {}", T::expected(), shown(&value));
+        self.told(self.refuse_as(Kind::WrongType, Spot::Key(key), message)).map(|()| None)
     }
 
     /// A field that must be there and in `range`.
@@ -128,10 +193,12 @@ impl<'a> Keys<'a> {
     /// Where it is missing, no text or none of them.
     pub fn req_word(&mut self, key: &'a str, words: &[&str]) -> mlua::Result<usize> {
         let found: String = self.req(key)?;
-        words.iter().position(|word| *word == found).ok_or_else(|| {
-            let near = did_you_mean(&found, words.iter().copied());
-            self.refuse(key, format!("`{key}` is one of {}; found \"{found}\"{near}", words.join(", ")))
-        })
+        if let Some(word) = words.iter().position(|word| *word == found) {
+            return Ok(word);
+        }
+        let near = did_you_mean(&found, words.iter().copied());
+        let message = format!("`{key}` is one of {}; found \"{found}\"{near}", words.join(", "));
+        self.told(self.refuse_as(Kind::WrongValue, Spot::Key(key), message)).map(|()| 0)
     }
 
     /// The values without a name, in their order.
@@ -140,14 +207,35 @@ impl<'a> Keys<'a> {
     /// Where memory is at its limit.
     pub fn items(&mut self) -> mlua::Result<Vec<Value>> {
         self.items_asked = true;
-        (1..=self.table.raw_len()).map(|i| self.table.raw_get(i)).collect()
+        let mut items: Vec<Value> =
+            (1..=self.table.raw_len()).map(|i| self.table.raw_get(i)).collect::<mlua::Result<_>>()?;
+        if let Some(collector) = &self.collector
+            && items.iter().any(holds_nothing)
+        {
+            collector.tell(self.table, "");
+            items.retain(|item| !holds_nothing(item));
+        }
+        Ok(items)
     }
 
     /// Ends the reading.
     ///
     /// # Errors
     /// Where the table has a key that was not asked for.
-    pub fn finish(self) -> mlua::Result<()> {
+    pub fn finish(&self) -> mlua::Result<()> {
+        self.finish_anyway()?;
+        match &self.collector {
+            Some(collector) if collector.has_told() => Err(mlua::Error::external(Told)),
+            _ => Ok(()),
+        }
+    }
+
+    /// As [`Keys::finish`], for words that give back what others hang on: where mistakes are collected they go on with
+    /// what stands in.
+    ///
+    /// # Errors
+    /// As [`Keys::finish`], where they are not.
+    pub fn finish_anyway(&self) -> mlua::Result<()> {
         let length = self.table.raw_len() as i64;
         let mut unknown: Vec<String> = Vec::new();
         let mut odd: Vec<String> = Vec::new();
@@ -167,40 +255,95 @@ impl<'a> Keys<'a> {
         // Sorted, so that the same mistake gives the same message everywhere.
         unknown.sort();
         odd.sort();
-        if let Some(key) = unknown.first() {
+        for key in &unknown {
             let mut near = did_you_mean(key, self.asked.iter().copied());
             if near.is_empty() {
                 let mut known = self.asked.clone();
                 known.sort_unstable();
                 near = format!("; known are {}", known.join(", "));
             }
-            return Err(self.refuse(key, format!("unknown key `{key}`{near}")));
+            let error = self.refuse_as(Kind::UnknownKey, Spot::Key(key), format!("unknown key `{key}`{near}"));
+            self.told(error)?;
         }
-        match odd.first() {
-            Some(key) if self.items_asked => {
-                Err(self.refuse("", format!("a list without gaps is expected, found the key {key}")))
-            }
-            Some(key) => Err(self.refuse("", format!("each value needs a name, found the key {key}"))),
-            None => Ok(()),
+        let expected = if self.items_asked { "a list without gaps is expected" } else { "each value needs a name" };
+        if let Some(key) = odd.first() {
+            let error = self.refuse_as(Kind::UnknownKey, Spot::Word, format!("{expected}, found the key {key}"));
+            self.told(error)?;
         }
+        if let Some(collector) = &self.collector {
+            collector.settle();
+        }
+        Ok(())
     }
 
-    /// A refusal at the line where `key` is set, for what only the caller can judge.
+    /// A refusal at the place where `key` is set, for what only the caller can judge.
     pub fn refuse(&self, key: &str, message: impl Display) -> mlua::Error {
-        let at = writers_place(self.lua).map(|at| match source_of(self.lua, &at.file) {
-            Some(source) if !key.is_empty() => at.at_key(&source, key),
-            _ => at,
-        });
-        mlua::Error::external(ScriptError::Runtime { at, message: format!("{}: {message}", self.what) })
+        if key.is_empty() {
+            return self.refuse_as(Kind::Refused, Spot::Word, message);
+        }
+        self.refuse_as(Kind::WrongValue, Spot::Key(key), message)
+    }
+
+    /// A refusal for a reason that has a name. Where mistakes are collected it is written down here.
+    pub(super) fn refuse_as(&self, kind: Kind, spot: Spot, message: impl Display) -> mlua::Error {
+        let key = match spot {
+            Spot::Key(key) => key,
+            _ => "",
+        };
+        let Some(collector) = &self.collector else {
+            return mlua::Error::external(ScriptError::Refused {
+                kind,
+                at: self.at(spot),
+                message: self.says(message),
+            });
+        };
+        if collector.tell(self.table, key) || key.is_empty() {
+            let at = if collector.is_full() { writers_place(self.lua) } else { self.at(spot) };
+            collector.add(ScriptError::Refused { kind, at, message: self.says(message) });
+        }
+        mlua::Error::external(Told)
+    }
+
+    /// A refusal as a person reads it, after the word that refuses.
+    pub(super) fn says(&self, message: impl Display) -> String {
+        format!("{}: {message}", self.what)
+    }
+
+    /// Where something of the table stands; the writer's line where its text is not found.
+    pub(super) fn at(&self, spot: Spot) -> Option<Place> {
+        let at = writers_place(self.lua)?;
+        if !self.collects() && matches!(spot, Spot::Word) {
+            return Some(at);
+        }
+        let tokens = tokens_of(self.lua, &at.file);
+        Some(tokens.and_then(|tokens| tokens.spot(at.line, self.what, self.table, spot)).unwrap_or(at))
+    }
+
+    /// Where something of the table stands, as exactly as a check wants it; the writer's line otherwise, since that is
+    /// known at once.
+    pub(super) fn noted(&self, spot: Spot) -> Option<Place> {
+        if self.collector.is_some() { self.at(spot) } else { writers_place(self.lua) }
+    }
+
+    /// The same refusal by a rule.
+    pub fn refuse_by(&self, key: &str, objection: Objection) -> mlua::Error {
+        refused_by(self.refuse(key, &objection), objection)
     }
 
     fn within<T: PartialOrd + Display>(&self, key: &str, value: T, range: &RangeInclusive<T>) -> mlua::Result<T> {
-        if range.contains(&value) {
+        if range.contains(&value) || self.is_told(key) {
             return Ok(value);
         }
         let (least, most) = (range.start(), range.end());
-        Err(self.refuse(key, format!("`{key}` must be from {least} to {most}, found {value}")))
+        let message = format!("`{key}` must be from {least} to {most}, found {value}");
+        self.told(self.refuse_as(Kind::WrongValue, Spot::Key(key), message)).map(|()| value)
     }
+}
+
+/// Whether a value, or something in a list of it, stands in for what was refused.
+fn holds_nothing(value: &Value) -> bool {
+    let within = |table: &Table| table.sequence_values::<Value>().flatten().any(|item| is_nothing(&item));
+    is_nothing(value) || value.as_table().is_some_and(within)
 }
 
 /// A value as messages show it: never an address, never long.
@@ -218,112 +361,6 @@ fn shown(value: &Value) -> String {
         Value::Number(number) => number.to_string(),
         Value::Boolean(truth) => truth.to_string(),
         other => format!("a {}", other.type_name()),
-    }
-}
-
-impl Field for f64 {
-    fn expected() -> String {
-        "a number".to_string()
-    }
-
-    fn read(value: &Value) -> Option<f64> {
-        match value {
-            Value::Integer(i) => Some(*i as f64),
-            Value::Number(x) if x.is_finite() => Some(*x),
-            _ => None,
-        }
-    }
-}
-
-macro_rules! whole {
-    ($($of:ty),*) => {$(
-        impl Field for $of {
-            fn expected() -> String {
-                format!("a whole number from {} to {}", <$of>::MIN, <$of>::MAX)
-            }
-
-            fn read(value: &Value) -> Option<$of> {
-                match value {
-                    Value::Integer(i) => <$of>::try_from(*i).ok(),
-                    _ => None,
-                }
-            }
-        }
-    )*};
-}
-whole!(u8, u16, u32, i32, i16);
-
-macro_rules! kind {
-    ($of:ty, $variant:ident, $called:literal) => {
-        impl Field for $of {
-            fn expected() -> String {
-                $called.to_string()
-            }
-
-            fn read(value: &Value) -> Option<$of> {
-                match value {
-                    Value::$variant(held) => Some(held.clone()),
-                    _ => None,
-                }
-            }
-        }
-    };
-}
-kind!(bool, Boolean, "true or false");
-kind!(Table, Table, "a table");
-kind!(Function, Function, "a function");
-kind!(AnyUserData, UserData, "one of our objects");
-
-impl Field for String {
-    fn expected() -> String {
-        "a text".to_string()
-    }
-
-    fn read(value: &Value) -> Option<String> {
-        value.as_string().and_then(|text| text.to_str().ok().map(|text| text.to_string()))
-    }
-}
-
-impl Field for Value {
-    fn expected() -> String {
-        "a value".to_string()
-    }
-
-    fn read(value: &Value) -> Option<Value> {
-        Some(value.clone())
-    }
-}
-
-impl<T: Field> Field for Vec<T> {
-    fn expected() -> String {
-        format!("a list, each {}", T::expected())
-    }
-
-    fn read(value: &Value) -> Option<Vec<T>> {
-        let table = value.as_table()?;
-        let length = table.raw_len();
-        let mut count = 0;
-        table
-            .for_each(|_: Value, _: Value| {
-                count += 1;
-                Ok(())
-            })
-            .ok()?;
-        // More pairs than items: a name or a gap among them.
-        if count != length {
-            return None;
-        }
-        (1..=length).map(|i| T::read(&table.raw_get(i).ok()?)).collect()
-    }
-}
-
-impl<T: Field, const N: usize> Field for [T; N] {
-    fn expected() -> String {
-        format!("a list of {N}, each {}", T::expected())
-    }
-
-    fn read(value: &Value) -> Option<[T; N]> {
-        Vec::read(value)?.try_into().ok()
     }
 }
 

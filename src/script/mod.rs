@@ -4,12 +4,17 @@
 //!
 //! - `vm`: one sandboxed machine; `host`: what it asks of Rust; `limits`: what a script may use; `error`: mistakes with file and line;
 //! - `globals` and `prelude.lua`: the names that are let in; `iterate`: how `for ... in` is kept in a stable order;
-//! - `modules`: `require` and the record of files read; `keys`: strict tables;
+//! - `modules`: `require` and the record of files read; `keys`: strict tables, `fields`: what may stand in them;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
+//! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`: how the run goes on
+//!   after a mistake; `tokens`: where things stand in a text, and all its mistakes of syntax.
 //! - `general`: a script that commands a side; `scoring`: one that turns results into points; `situation`: rule tests.
 
+pub mod check;
+mod collect;
 pub mod error;
+mod fields;
 pub mod general;
 pub mod globals;
 mod host;
@@ -17,10 +22,12 @@ mod iterate;
 pub mod keys;
 pub mod limits;
 pub mod modules;
+pub mod overrides;
 pub mod scenario;
 pub mod scoring;
 pub mod situation;
 pub mod spec;
+mod tokens;
 pub mod vm;
 mod watch;
 pub mod words;

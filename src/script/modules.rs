@@ -119,6 +119,18 @@ impl Modules {
     }
 }
 
+/// Where the module `name` would be looked for by the script at `script`, in this order; nothing where the name is none.
+pub fn places(script: &Path, name: &str) -> Vec<PathBuf> {
+    let Some(file) = file_of(name) else { return Vec::new() };
+    let own = script.parent().map(Path::to_path_buf);
+    own.into_iter().chain(library(script)).map(|folder| folder.join(&file)).collect()
+}
+
+/// The folder `scripts` that a file stands in, at any depth: its other parts can be required too.
+pub(super) fn library(file: &Path) -> Option<PathBuf> {
+    file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
+}
+
 /// `lib.lines` and `lib/lines` as `lib/lines.lua`; `None` where it is no plain name.
 fn file_of(name: &str) -> Option<String> {
     let plain =

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 use mlua::MultiValue;
 
+use super::check::kinds::Kind;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
-use super::modules::Folders;
+use super::modules::{Folders, SourceFile};
+use super::overrides::Overrides;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
@@ -67,7 +69,16 @@ pub struct Scenario {
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     path: PathBuf,
+    overrides: Overrides,
     watches: bool,
+}
+
+/// What became of a script that was run, and what it was made of.
+pub struct Attempt {
+    /// The scenario that it defines, or the first mistake in it.
+    pub scenario: Result<Scenario, ScriptError>,
+    /// Every file that was read, in the order of first use, whether or not the script ran to its end.
+    pub files: Vec<SourceFile>,
 }
 
 /// Runs a script and gives the scenario that it defines.
@@ -75,14 +86,46 @@ pub struct Scenario {
 /// # Errors
 /// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
 pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
-    let (vm, draft) = run(path, limits)?;
-    let start = draft.battle()?;
-    Ok(Scenario {
+    load_but(path, limits, &Overrides::default())
+}
+
+/// As [`load`], but for what is said to be otherwise than the script has it.
+///
+/// # Errors
+/// Those of [`load`]: other rules may not have what the script asks for.
+pub fn load_but(path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+    let vm = Vm::new(limits, Folders::default())?;
+    let draft = run(&vm, path, overrides)?;
+    whole(&vm, draft, path, limits, overrides)
+}
+
+/// Runs a script and tells which files were read for it, also where it has a mistake.
+pub fn attempt(path: &Path, limits: Limits) -> Attempt {
+    let vm = match Vm::new(limits, Folders::default()) {
+        Ok(vm) => vm,
+        Err(error) => return Attempt { scenario: Err(error), files: Vec::new() },
+    };
+    let overrides = Overrides::default();
+    let scenario = run(&vm, path, &overrides).and_then(|draft| whole(&vm, draft, path, limits, &overrides));
+    Attempt { scenario, files: vm.files() }
+}
+
+/// The scenario of a script that has run to its end.
+fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits, overrides: &Overrides) -> Result<Scenario, ScriptError> {
+    let mut start = draft.battle()?;
+    overrides.apply(&mut start);
+    Ok(Scenario { overrides: overrides.clone(), ..made(vm, draft, start, path, limits) })
+}
+
+/// The scenario that a script has written, whose battle begins as `start`.
+pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+    Scenario {
         start,
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         path: path.to_path_buf(),
+        overrides: Overrides::default(),
         limits,
         watches: !draft.handlers.is_empty() || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms: draft.conditions.iter().map(|c| Terms { name: c.name.clone(), text: c.text.clone() }).collect(),
@@ -94,22 +137,24 @@ pub fn load(path: &Path, limits: Limits) -> Result<Scenario, ScriptError> {
         history: draft.history,
         sources: draft.sources,
         max_bounds: draft.max_bounds,
-    })
+    }
 }
 
-fn run(path: &Path, limits: Limits) -> Result<(Vm, Draft), ScriptError> {
-    let vm = Vm::new(limits, Folders::default())?;
-    let shared = Shared::default();
-    define(&vm, &shared)?;
+fn run(vm: &Vm, path: &Path, overrides: &Overrides) -> Result<Draft, ScriptError> {
+    let shared = Shared::by(overrides.rules.clone());
+    define(vm, &shared)?;
     vm.run_file::<MultiValue>(path)?;
-    let Some(draft) = shared.close() else {
+    shared.close().ok_or_else(|| {
         let files = vm.files();
         let empty = files.first().is_some_and(|file| file.text.trim().is_empty());
         let what = if empty { "the script is empty" } else { "the script defines no scenario" };
         let at = files.first().map(|file| Place::line(file.name.clone(), 1));
-        return Err(wrong(&at, format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`")));
-    };
-    Ok((vm, draft))
+        wrong(
+            Kind::Refused,
+            &at,
+            format!("{what}; begin with `local battle = scenario {{ title = ..., rules = ... }}`"),
+        )
+    })
 }
 
 impl Scenario {
@@ -130,6 +175,7 @@ impl Scenario {
             files: Vec::new(),
             log: Vec::new(),
             path: PathBuf::new(),
+            overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
         }
@@ -144,10 +190,11 @@ impl Scenario {
         if !self.watches {
             return Ok(Box::new(Nobody));
         }
-        let (vm, draft) = run(&self.path, self.limits)?;
+        let vm = Vm::new(self.limits, Folders::default())?;
+        let draft = run(&vm, &self.path, &self.overrides)?;
         if vm.script_hash().to_hex().as_str() != self.hash {
             let at = vm.files().first().map(|file| Place::line(file.name.clone(), 1));
-            return Err(wrong(&at, "the script was changed after it was loaded; load it again"));
+            return Err(wrong(Kind::Refused, &at, "the script was changed after it was loaded; load it again"));
         }
         Ok(Box::new(ScriptWatcher::new(vm, draft, self.start.clone(), seed)))
     }
@@ -156,11 +203,16 @@ impl Scenario {
 /// A mistake as a person reads it, with its line of the script at `path`, or of the module beside it.
 pub fn shown(path: &Path, error: &ScriptError) -> String {
     error.render(|name| {
-        let file = match path.file_name() {
-            Some(own) if own == name => path.to_path_buf(),
-            _ => path.parent()?.join(name),
-        };
+        let file = beside(path, name)?;
         let text = std::fs::read_to_string(&file).ok()?;
         Some((file.display().to_string(), text))
     })
+}
+
+/// The file that a name in places means: the script at `path` itself, or a module beside it.
+pub fn beside(path: &Path, name: &str) -> Option<PathBuf> {
+    match path.file_name() {
+        Some(own) if own == name => Some(path.to_path_buf()),
+        _ => Some(path.parent()?.join(name)),
+    }
 }

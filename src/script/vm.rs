@@ -16,19 +16,21 @@
 //!   from what the script allocated, so two runs agree, but another build may not;
 //! - calls nested through built-in functions end at 200, whatever the limit of depth.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, MultiValue, Table, Value};
 
+use super::collect::Collector;
 use super::error::{ScriptError, from_mlua};
 use super::globals;
 pub use super::host::Log;
 use super::host::{self, Shared};
 use super::limits::{LimitKind, Limits, Span, Usage, limit_behind};
-use super::modules::{Folders, SourceFile, read};
+use super::modules::{Folders, SourceFile, library, read};
+use super::tokens::Tokens;
 
 /// A sandboxed Lua machine.
 pub struct Vm {
@@ -73,6 +75,29 @@ impl Vm {
     /// The machine itself, to make tables, functions and userdata in.
     pub fn lua(&self) -> &Lua {
         &self.lua
+    }
+
+    /// From now on mistakes of words are written down, and the script goes on.
+    pub(super) fn collect(&self) -> Rc<Collector> {
+        let collector = Rc::new(Collector::default());
+        self.lua.set_app_data(collector.clone());
+        collector
+    }
+
+    /// Reads a module that no script has asked for yet; its name in places, where it is there.
+    pub(super) fn find_module(&self, name: &str) -> Option<String> {
+        let most = self.shared.meter.limits().source;
+        self.shared.modules.borrow_mut().find(name, None, most).ok()
+    }
+
+    /// What is wrong with the text of a file that was read, where it is no Lua.
+    pub(super) fn syntax(&self, file: &SourceFile) -> Option<ScriptError> {
+        self.shared.compile(&self.lua, &file.name, &file.text).err().map(|error| self.error(&error))
+    }
+
+    /// The tokens of a file that was read.
+    pub(super) fn tokens(&self, file: &str) -> Option<Rc<Tokens>> {
+        self.shared.tokens(file)
     }
 
     /// Gives scripts one more name. A table that is handed in is closed, with all tables in it.
@@ -244,9 +269,10 @@ pub fn close(table: &Table) -> mlua::Result<()> {
     })
 }
 
-/// The text of a file of the running script, for words of ours that place a mistake more exactly.
-pub fn source_of(lua: &Lua, file: &str) -> Option<Rc<str>> {
-    lua.app_data_ref::<Rc<Shared>>()?.modules.borrow().text(file)
+/// The tokens of a file of the running script, for words of ours that place a mistake more exactly.
+pub(super) fn tokens_of(lua: &Lua, file: &str) -> Option<Rc<Tokens>> {
+    let shared = lua.app_data_ref::<Rc<Shared>>()?.clone();
+    shared.tokens(file)
 }
 
 /// The prelude, compiled once for all machines and without lines.
@@ -259,11 +285,6 @@ fn prelude() -> mlua::Result<&'static [u8]> {
         let _ = BYTES.set(bytes);
     }
     Ok(BYTES.get().map_or(&[], Vec::as_slice))
-}
-
-/// The folder `scripts` that a file stands in, at any depth: its other parts can be required too.
-fn library(file: &Path) -> Option<PathBuf> {
-    file.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "scripts")).map(Path::to_path_buf)
 }
 
 #[cfg(test)]

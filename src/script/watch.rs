@@ -169,7 +169,7 @@ impl ScriptWatcher {
         let (name, found, sides) = (&condition.name, shown(answer), names().collect::<Vec<_>>().join(", "));
         let message =
             format!("victory \"{name}\": `when` gives a side ({sides}), \"draw\" or nil; found {found}{near}");
-        Err(wrong(&condition.at, message))
+        Err(wrong(crate::script::check::kinds::Kind::Refused, &condition.at, message))
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {

@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::battle::{self, Terms};
-use super::statistics::{Estimate, Sum, rate};
 use crate::base::names::SideId;
+use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
 use crate::engine::general::Stop;
 use crate::report::{names, reckoning};
@@ -216,16 +216,16 @@ impl Findings {
             lines.push(format!("  played with the scenario's amendment: {amendment}"));
         }
         for side in [a, b] {
-            let losses = tenths(side.losses);
+            let losses = side.losses.tenths();
             lines.push(format!(
                 "  {:width$} won {:5}, {}; lost {losses} elements",
                 side.name,
                 side.wins,
-                percent(side.win_rate)
+                side.win_rate.percent()
             ));
         }
-        lines.push(format!("  {:width$}     {:5}, {}", "drawn", self.draws, percent(self.draw_rate)));
-        lines.push(format!("  length: {} bounds (all intervals are of 95 %)", tenths(self.bounds)));
+        lines.push(format!("  {:width$}     {:5}, {}", "drawn", self.draws, self.draw_rate.percent()));
+        lines.push(format!("  length: {} bounds (all intervals are of 95 %)", self.bounds.tenths()));
         if let Some(history) = &self.history {
             lines.push(history.text());
         }
@@ -237,16 +237,6 @@ impl Findings {
 impl AgainstHistory {
     fn text(&self) -> String {
         let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
-        format!("  history: {} won{note}; so it came out in {}", self.winner, percent(self.rate))
+        format!("  history: {} won{note}; so it came out in {}", self.winner, self.rate.percent())
     }
-}
-
-/// `62.0 % (58.9 to 65.0)`.
-fn percent(e: Estimate) -> String {
-    format!("{:.1} % ({:.1} to {:.1})", e.value * 100.0, e.low * 100.0, e.high * 100.0)
-}
-
-/// `12.3 (12.0 to 12.6)`.
-fn tenths(e: Estimate) -> String {
-    format!("{:.1} ({:.1} to {:.1})", e.value, e.low, e.high)
 }

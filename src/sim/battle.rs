@@ -5,6 +5,7 @@ use std::path::Path;
 use super::staff::{self, Led, Seat, Staff};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
+use crate::battle::{Battle, Event};
 use crate::engine::Game;
 use crate::engine::general::{self, General, Stop};
 use crate::engine::run::Run;
@@ -22,19 +23,54 @@ pub struct Terms {
     pub max_bounds: u16,
 }
 
+/// The bound after which a battle is drawn where nobody says otherwise.
+const MAX_BOUNDS: u16 = 200;
+
+impl Terms {
+    /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.
+    pub fn usual(scenario: &Scenario) -> Terms {
+        let general = || general::NAMES[0].to_string();
+        Terms { generals: [general(), general()], max_bounds: scenario.max_bounds.unwrap_or(MAX_BOUNDS) }
+    }
+}
+
 /// Fights one battle of a scenario to its end; the same seed gives the same battle.
 ///
 /// # Errors
 /// Where there is no general of a name, or the script or a general cannot go on.
 pub fn fight<'s>(scenario: &'s Scenario, terms: &Terms, seed: u64) -> Result<Run<'s>, Stop> {
+    fight_telling(scenario, terms, seed, &mut |_, _| ())
+}
+
+/// As [`fight`], telling the events as they come, each stretch with the battle after it.
+///
+/// # Errors
+/// Those of [`fight`].
+pub fn fight_telling<'s>(
+    scenario: &'s Scenario,
+    terms: &Terms,
+    seed: u64,
+    tell: &mut dyn FnMut(&Battle, &[Event]),
+) -> Result<Run<'s>, Stop> {
     let mut red = staff(scenario, terms, 0, seed, None)?;
     let mut blue = staff(scenario, terms, 1, seed, None)?;
     let mut watcher = scenario.watcher(seed)?;
     let mut dice = Seeded::new(seed, "battle");
     let game = Game::new(&scenario.rules, scenario.start.clone());
     let mut run = Run::new(game, terms.max_bounds);
-    run.fight(&mut [&mut red, &mut blue], watcher.as_mut(), &mut dice)?;
-    Ok(run)
+    let mut told = 0;
+    run.begin(watcher.as_mut(), &mut dice)?;
+    loop {
+        let goes_on = run.goes_on(watcher.as_mut())?;
+        tell(&run.game.battle, &run.events[told..]);
+        told = run.events.len();
+        if !goes_on {
+            return Ok(run);
+        }
+        let side = run.game.battle.to_decide();
+        let general = if side.index() == 0 { &mut red } else { &mut blue };
+        run.turn(general, watcher.as_mut(), &mut dice)?;
+    }
 }
 
 /// The players of a side; `human` is the name of a person among those of the generals.

@@ -4,8 +4,8 @@
 
 pub mod batch;
 pub mod battle;
+pub mod playtest;
 pub mod sitting;
 pub mod soak;
 pub mod staff;
-pub mod statistics;
 pub mod tournament;

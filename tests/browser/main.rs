@@ -5,6 +5,8 @@
 mod client;
 #[cfg(unix)]
 mod report;
+#[cfg(unix)]
+mod watch;
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
@@ -27,7 +29,8 @@ fn main() -> std::process::ExitCode {
         };
         Trial::test(name, run).with_ignored_flag(skipped)
     };
-    libtest_mimic::run(&Arguments::from_args(), report::TESTS.into_iter().map(trial).collect()).exit_code()
+    libtest_mimic::run(&Arguments::from_args(), report::TESTS.into_iter().chain(watch::TESTS).map(trial).collect())
+        .exit_code()
 }
 
 #[cfg(not(unix))]

@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod check;
 mod cli;
 mod common {
     #[allow(dead_code, reason = "the benches use more of the armies than the tests")]
@@ -14,9 +15,12 @@ mod fight;
 mod generals;
 mod geometry;
 mod hostile;
+mod land;
 mod listed;
+mod live;
 mod odds;
 mod play;
+mod playtest;
 mod replay;
 mod report;
 mod scenario;
@@ -29,6 +33,7 @@ mod storming;
 mod telling;
 mod tidy;
 mod tournament;
+mod watch;
 mod watching;
 mod weather;
 mod words;

@@ -202,13 +202,13 @@ mistakes! {
     a_crest_off_the_hill: small("s:terrain { gentle_hill { at = { 3, 3 }, size = { 4, 2 }, crest = { { 2, 3 }, { 6, 3 } } } }")
         => "zama.lua:8: gentle_hill: its crest leaves the hill at 6, 3 BW";
     a_crest_on_a_wood: small("s:terrain { woods { at = { 3, 3 }, size = { 4, 2 }, crest = { { 2, 3 }, { 4, 3 } } } }")
-        => "zama.lua:8:53: woods: unknown key `crest`; known are at, name, outline, shape, size, turn";
+        => "zama.lua:8:53: woods: unknown key `crest`; known are at, name, outline, shape, size, smooth, turn";
     a_hill_too_crooked_for_a_crest: small("s:terrain { gentle_hill { outline = { { 1, 1 }, { 1, 6 }, { 6, 6 }, { 6, 5 }, { 2, 5 }, { 2, 1 } } } }")
         => "zama.lua:8: gentle_hill: its shape has no plain middle line; write `crest = { { x, y }, { x, y } }`";
     a_river_state_beyond_a_die: small("s:terrain { river { path = { { 0, 1 }, { 5, 1 } }, state = 7 } }")
         => "zama.lua:8:52: river: `state` must be from 1 to 6, found 7";
     no_feature: small("s:terrain { \"woods\" }")
-        => r#"zama.lua:8: terrain: item 1 must be a feature such as woods { ... }, found the text "woods""#;
+        => r#"zama.lua:8: terrain: item 1 must be a feature such as woods { ... }, or a ground, found the text "woods""#;
     an_unknown_feature: small("s:terrain { wodos { at = { 3, 3 }, size = { 2, 2 } } }")
         => "zama.lua:8:13: unknown name `wodos`; did you mean `woods`?";
     an_unknown_word: small("scipio:lin { left = { 2, 4 }, \"4Bd\" }")

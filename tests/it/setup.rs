@@ -3,10 +3,11 @@
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing, Stronghold};
-use debellis::engine::Rulebook;
 use debellis::engine::armies::{CommandTables, Force};
+use debellis::engine::move_tables::Length;
 use debellis::engine::setup::pickup::{SetUp, Step, set_up};
-use debellis::engine::setup::{Agreed, Land, judge_edge, judge_near_general, judge_place};
+use debellis::engine::setup::{Agreed, Land, SetupTables, judge_edge, judge_near_general, judge_place};
+use debellis::engine::{Objection, Rulebook};
 use debellis::geometry::overlaps;
 use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
@@ -47,20 +48,22 @@ fn mistakes_of_a_pick_up_battle_are_told() {
 /// Those who are extra to an army.
 const PEOPLE: Kinds = Kinds::of(&[Kind::Followers, Kind::Denizens]);
 
-fn battle(lists: [&str; 2], seed: u64) -> SetUp {
+/// A battle by these tables, its chances from streams of these names.
+fn tried(setup: &SetupTables, lists: [&str; 2], seed: u64, streams: [&str; 2]) -> Result<SetUp, Objection> {
     let rules = rulebook();
     let registry = (rules.armies.as_ref().expect("DBA 3.0 has lists").lists)();
     let armies =
         lists.map(|number| registry.find(number).expect("a list")).map(|list| Force::of_one(list, list.first_choice()));
-    let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
-    let found = set_up(
-        &rules,
-        rules.setup.as_ref().expect("it makes battlefields"),
-        armies,
-        &Agreed::default(),
-        &mut dice,
-        &mut chance,
-    );
+    let [mut dice, mut chance] = streams.map(|stream| Seeded::new(seed, stream));
+    set_up(&rules, setup, armies, &Agreed::default(), &mut dice, &mut chance)
+}
+
+fn tables() -> SetupTables {
+    rulebook().setup.expect("it makes battlefields")
+}
+
+fn battle(lists: [&str; 2], seed: u64) -> SetUp {
+    let found = tried(&tables(), lists, seed, ["dice", "places"]);
     found.unwrap_or_else(|objection| panic!("{lists:?}, seed {seed}: {objection}"))
 }
 
@@ -106,6 +109,38 @@ fn whatever_the_seed_and_the_lists_all_stand_where_they_may() {
         assert_eq!(generals, [1, 1], "{pair:?}");
         assert_eq!(found.battle, self::battle(pair.each_ref().map(String::as_str), seed as u64).battle);
     }
+}
+
+/// Battles that once could not be set up, since somebody found no place or nobody could man a Fort.
+const TIGHT: [([&str; 2], u64); 6] = [
+    (["III/62a", "I/35a"], 4564727808459809),
+    (["IV/62c", "I/28"], 6645231937530986),
+    (["I/61a", "II/41a"], 6336350936803407),
+    (["IV/20", "I/25a"], 5652475147877065),
+    (["IV/5c", "IV/85a"], 958425729086726),
+    (["IV/85a", "IV/37a"], 7841807469312881),
+];
+
+#[test]
+fn everybody_finds_a_place_where_room_is_scarce() {
+    for (lists, seed) in TIGHT {
+        let battle = tried(&tables(), lists, seed, ["set-up", "set-up places"]).expect("there is room").battle;
+        let waiting = battle
+            .roster()
+            .filter(|(id, e)| e.standing == Standing::Reserve && !PEOPLE.has(e.kind) && !battle.landing.contains(id));
+        assert_eq!(waiting.count(), 0, "{lists:?}");
+    }
+}
+
+#[test]
+fn where_there_is_no_room_at_all_it_is_told_plainly() {
+    let mut setup = tables();
+    // All of the own half is too near to the centre line, but for a strip in which no base finds room.
+    setup.deploying.centre.value = Length::Bw(720);
+    let found = tried(&setup, ["II/33", "II/33"], 1, ["dice", "places"]);
+    let why = found.expect_err("nobody has room");
+    assert_eq!(why.clause.id(), "dba3.deploy.10");
+    assert!(why.what.contains("finds no place"), "{why}");
 }
 
 #[test]
@@ -157,17 +192,17 @@ hanno:line { left = { 9.5, 10.5 }, "4Sp general", "4Sp*3" }
 hanno:element { "Ps", inside = "camp" }
 "#;
 
-/// What `fight` says of a script.
-fn fight(script: &str, more: &str, code: i32) -> String {
+/// What `fight` says of a script; with a code of 1 its refusal as text and as JSON.
+fn fight(script: &str, code: i32) -> (String, serde_json::Value) {
     let file = tempfile::Builder::new().suffix(".lua").tempfile().expect("a file");
     std::fs::write(file.path(), script).expect("it can be written");
-    let output = run(&format!("fight {} --max-bounds 2 {more}", file.path().display()), code);
-    crate::cli::stderr(&output)
+    let words = format!("fight {} --max-bounds 2", file.path().display());
+    (stderr(&run(&words, code)), json(&words, code))
 }
 
 #[test]
 fn a_script_that_asks_for_it_is_judged_as_players_are() {
-    fight(LEGAL, "", 0);
+    fight(LEGAL, 0);
     let changes = [
         ("woods {", "marsh {", "dba3.terrain.05", "Arable has no Marsh"),
         ("scrub { at = { 12.2, 9.2 }", "scrub { at = { 13, 9.2 }", "dba3.terrain.71", "0.4 BW from an edge"),
@@ -181,22 +216,56 @@ fn a_script_that_asks_for_it_is_judged_as_players_are() {
     for (old, new, clause, said) in changes {
         let script = LEGAL.replace(old, new);
         assert_ne!(script, LEGAL, "{old}");
-        for more in ["", "--json"] {
-            let told = fight(&script, more, 2);
-            assert!(told.contains(&format!("[{clause}]")) && told.contains(said), "{new}: {told}");
-            assert!(told.contains(&format!("`debellis rule {clause}`")), "{told}");
-        }
+        let (told, refused) = fight(&script, 1);
+        assert!(told.contains(&format!("[{clause}]")) && told.contains(said), "{new}: {told}");
+        assert!(told.contains(&format!("`debellis rule {clause}`")), "{told}");
+        assert_eq!((&refused["allowed"], &refused["clause"]), (&false.into(), &clause.into()), "{refused}");
+        assert!(told.contains(refused["reason"].as_str().expect("a text")), "{told}: {refused}");
+        let line = refused["where"]["line"].as_u64().expect("a line") as usize;
+        assert!(told.contains(&format!(".lua:{line}")), "{told}: {refused}");
     }
     // What somebody else laid out is not judged; history is not judged at all.
     let marsh = LEGAL.replace("woods {", "marsh {");
-    fight(&marsh.replace("setup = \"rules\"", "setup = \"preset\""), "", 0);
+    fight(&marsh.replace("setup = \"rules\"", "setup = \"preset\""), 0);
     let preset = LEGAL.replace("\"rules\" }", "\"preset\" }").replace("left = { 5, 4.5 }", "left = { 5, 4.6 }");
-    assert!(fight(&preset, "", 2).contains("[dba3.deploy.10]"));
+    assert!(fight(&preset, 1).0.contains("[dba3.deploy.10]"));
     fight(
         &LEGAL.replace("setup = \"rules\"", "setup = \"history\"").replace("left = { 5, 4.5 }", "left = { 5, 6 }"),
-        "",
         0,
     );
+}
+
+/// A script with an army of Rome from its list, of these elements, and Carthage drawn up.
+fn of_lists(more: &str, first: &str, rest: &str) -> String {
+    format!(
+        r#"local s = scenario {{ title = "Lists", year = -202, rules = "dba3", board = {{ 15, 15 }} }}
+local rome = s:army {{ name = "Rome", edge = "south", {more} }}
+rome:command {{ name = "Scipio" }}:line {{ left = {{ 2, 5 }}, {first}, {rest} }}
+s:army {{ name = "Carthage", list = "II/32a", edge = "north" }}:draw_up {{ name = "Hannibal" }}
+"#
+    )
+}
+
+#[test]
+fn what_an_army_list_refuses_a_script_is_told_as_text_and_as_json() {
+    let (list, general, rest) = (r#"list = "II/33""#, r#""Cv general""#, r#""Cv", "4Bd*6", "Sp*2", "Ps*2""#);
+    fight(&of_lists(list, general, rest), 0);
+    let ally = |number: &str| format!(r#"list = "II/33", allies = {{ "{number} LH*3" }}"#);
+    let cases = [
+        (of_lists(r#"list = "II/99""#, general, rest), "dba3.lists.01", 2, Some("II/84")),
+        (of_lists(list, general, r#""Cv", "4Bd*6", "El""#), "dba3.lists.02", 3, None),
+        (of_lists(list, general, r#""Cv", "4Bd*6", "Sp*2", "Ps""#), "dba3.scale.08", 2, None),
+        (of_lists(list, general, r#""Cv general", "4Bd*6""#), "dba3.scale.09", 3, None),
+        (of_lists(&ally("II/12"), general, rest), "dba3.lists.09", 2, None),
+    ];
+    for (script, clause, line, nearest) in cases {
+        let (told, refused) = fight(&script, 1);
+        assert!(told.contains(&format!("[{clause}]")), "{told}");
+        assert_eq!(refused["clause"], clause, "{refused}");
+        assert_eq!(refused["where"]["line"], line, "{refused}");
+        assert_eq!(refused["nearest"].as_str(), nearest, "{refused}");
+        assert!(!refused["reason"].as_str().expect("a text").contains('['), "{refused}");
+    }
 }
 
 #[test]
@@ -328,7 +397,7 @@ fn an_army_in_commands_is_read_from_a_file_and_judged_whole() {
     let clauses: Vec<&str> =
         answer["objections"].as_array().expect("a list").iter().filter_map(|o| o["clause"].as_str()).collect();
     assert_eq!(clauses, ["dba3.bbdba.02", "dba3.bbdba.06", "dba3.bbdba.11"], "{answer}");
-    let refused = mistake(&format!("fight --rules dba3-big --red {bad} --blue II/32a"));
+    let refused = stderr(&run(&format!("fight --rules dba3-big --red {bad} --blue II/32a"), 1));
     assert!(clauses.iter().all(|clause| refused.contains(clause)), "{refused}");
     let odd = file("odd.army", "Cv general\nfoo: Ps");
     assert!(mistake(&format!("army check {odd} --rules dba3-big")).contains("'foo:' is not the heading of a command"));

@@ -127,3 +127,71 @@ fn a_city_has_walls_towers_gates_and_a_ring_of_who_holds_it() {
     assert_eq!(svg.matches("class=\"camp\"").count(), 2);
     assert!(svg.contains("held by CF 1") && svg.contains("nobody inside"), "{svg}");
 }
+
+/// The states after each event of a battle between a thoughtful general for red and one who stands still.
+fn states(start: &Battle, seed: u64) -> Vec<Battle> {
+    let rules = dba3::rulebook();
+    let run = fight(&rules, start.clone(), ["general", "random"], seed);
+    let mut battle = start.clone();
+    let after = |event| {
+        battle.apply(event);
+        battle.clone()
+    };
+    run.events.iter().map(after).collect()
+}
+
+#[test]
+fn who_sacked_a_camp_comes_out_again_by_himself() {
+    let rules = dba3::rulebook();
+    for followers in [false, true] {
+        let states = states(&lone_camp(&rules, followers), 5);
+        let inside = |battle: &&Battle| battle.strongholds[1].entered && battle.strongholds[1].held_by.is_some();
+        let taken = states.iter().position(|battle| inside(&battle)).expect("the camp is taken");
+        let left = states[taken..].iter().any(|battle| battle.strongholds[1].held_by.is_none());
+        assert!(left, "followers {followers}");
+    }
+}
+
+/// Red's Spears beside a place of his that is empty or has its people in it, and blue horse so far from it, in base
+/// widths.
+fn threatened(rules: &Rulebook, kind: StrongholdKind, far: i32) -> Battle {
+    let mut battle = lone_camp(rules, false);
+    battle.strongholds.pop();
+    let ground = Base { at: Point::new(9 * BW, 3 * BW), facing: Facing::NORTH, width: 2 * BW, depth: 2 * BW };
+    let empty = Stronghold::empty(kind, SideId(0), ground);
+    battle.strongholds[0] = match kind {
+        StrongholdKind::Camp => Stronghold { kind, ..Stronghold::camp(SideId(0), ground) },
+        _ => Stronghold { gates: vec![Point::new(9 * BW, BW)], ..empty },
+    };
+    for (i, element) in battle.elements.iter_mut().enumerate() {
+        let shown = matches!(i, 1 | 2 | 12);
+        element.standing = if shown { Standing::OnTable } else { Standing::Reserve };
+        element.base.at = match i {
+            1 => Point::new(9 * BW, BW / 2 + element.base.depth / 4),
+            2 => Point::new(7 * BW + BW / 2, BW),
+            _ => Point::new(9 * BW, (3 + far) * BW + element.base.depth),
+        };
+    }
+    battle.elements[12].base.facing = Facing::SOUTH;
+    battle
+}
+
+#[test]
+fn a_thoughtful_general_guards_his_places_when_the_enemy_can_reach_them() {
+    let rules = dba3::rulebook();
+    for kind in [StrongholdKind::Camp, StrongholdKind::City] {
+        let goes_in = |far: i32| {
+            let entered = |seed: &u64| {
+                let states = states(&threatened(&rules, kind, far), *seed);
+                let first = states.iter().take_while(|battle| battle.bound.number <= 2);
+                first.into_iter().any(|battle| {
+                    let inside = battle.strongholds[0].held_by;
+                    inside.is_some_and(|id| battle.element(id).side == SideId(0))
+                })
+            };
+            (0..6).filter(entered).count()
+        };
+        assert!(goes_in(2) >= 4, "{kind:?}: {} of 6", goes_in(2));
+        assert_eq!(goes_in(9), 0, "{kind:?}");
+    }
+}

@@ -39,7 +39,7 @@ fn each<'e>(start: &Battle, events: &'e [Event], mut f: impl FnMut(&Battle, usiz
 fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Matter<'a> {
     let story = story::tell(rules, start, events, "A battle").expect("the template fits");
     let (place, year, history) = (Some("nowhere"), Some(-331), None);
-    Matter { rules, title: "A battle", place, year, history, seed: 1, start, events, story }
+    Matter { rules, title: "A battle", place, year, history, seed: 1, start, events, story, nonce: None }
 }
 
 #[test]
@@ -232,13 +232,13 @@ fn pictures_are_drawn_from_scripts_and_replays() {
 fn zones_and_reach_are_drawn_as_the_rules_have_them() {
     let rules = dba3::rulebook();
     let battle = crate::small::battle();
-    let show = Show { threat_zones: Some(&rules), command: Some(&rules) };
+    let show = Show { threat_zones: Some(&rules), command: Some(&rules), plan: true };
     let svg = picture::picture(&battle, "Small", &[], show);
     assert_eq!(svg.matches("<polygon class=\"zone\"").count(), 12, "nobody is in combat");
     assert_eq!(svg.matches("<circle class=\"reach s").count(), 3, "one for each general");
     assert!(picture::picture(&battle, "Small", &[], Show::default()).matches("zone").count() <= 1, "the style alone");
     let older = dbsa::rulebook();
-    let show = Show { threat_zones: None, command: Some(&older) };
+    let show = Show { threat_zones: None, command: Some(&older), plan: false };
     assert_eq!(picture::picture(&battle, "Small", &[], show).matches("<circle").count(), 0, "no limit, no ring");
 }
 
@@ -264,7 +264,7 @@ fn a_small_battle_as_a_page() {
     let html = page::render(&matter(&scenario.rules, &scenario.start, &run.events)).expect("the template fits");
     insta::assert_snapshot!("a_small_battle_as_a_page", bare(&html));
     let last = run.events.iter().rposition(|e| matches!(e.what, What::BoundBegan { .. })).expect("a bound");
-    let show = Show { threat_zones: Some(&scenario.rules), command: Some(&scenario.rules) };
+    let show = Show { threat_zones: Some(&scenario.rules), command: Some(&scenario.rules), plan: true };
     let svg = picture::picture(&run.game.battle, "Small", &run.events[last..], show);
     insta::assert_snapshot!("a_small_battle_as_a_picture", bare(&svg));
 }

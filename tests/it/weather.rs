@@ -100,9 +100,9 @@ fn mistakes_are_explained() {
     }
     let twice = Script::new(&small("s:weather { mud = true }\ns:weather { mud = true }\n")).load();
     assert!(twice.err().expect("a mistake").to_string().contains("has its weather already"));
-    let dbsa = small("s:weather { effects = true }\n").replace("dba3", "dbsa").replace("15, 15", "1200, 1200");
-    let refused = Script::new(&dbsa).load().err().expect("a mistake").to_string();
-    assert!(refused.contains("weather does nothing in De Bellis") || refused.contains("dbsa"), "{refused}");
+    let dbsa = "local s = scenario { title = \"Zama\", rules = \"dbsa\", board = { 1200, 1200 } }\ns:weather { effects = true }\n";
+    let refused = Script::new(dbsa).load().err().expect("a mistake").to_string();
+    assert!(refused.contains("weather does nothing in "), "{refused}");
 }
 
 /// The weather at the start of the first bound.
@@ -151,6 +151,10 @@ fn every_module_of_weather_is_one_and_says_what_it_is() {
 #[test]
 fn a_battle_under_a_changing_sky_is_told_and_fought_again() {
     let weather = r#"weather { hour = 6, sky = "mist", changes = { { dice = 5, sky = "rain" }, { hour = 8, sky = "clear" } }, effects = true }"#;
+    let named = Script::new(&under(r#"{ effects = { "rain" } }"#)).load().expect("a scenario");
+    let says =
+        "house rule of the weather: in rain Bows and Artillery count -1, shooting and in close combat [dbm.weather.53]";
+    assert_eq!(named.rules.amendments, [says]);
     let script = Script::new(&under(weather));
     let folder = tempfile::tempdir().expect("a folder");
     let replay = folder.path().join("battle.replay");
@@ -168,9 +172,8 @@ fn a_battle_under_a_changing_sky_is_told_and_fought_again() {
     assert!(log.contains("house rules of the weather"), "{log}");
     let page = folder.path().join("page");
     run(&format!("fight {path} --seed 3 --max-bounds 20 --out {} --log none", page.display()), 0);
-    let html =
-        std::fs::read_to_string(page.join("battle.html")).or_else(|_| std::fs::read_to_string(&page)).expect("a page");
-    assert!(html.contains("House rule: house rule of the weather"), "the page names the house rules");
+    let html = std::fs::read_to_string(page.join("zama-3.html")).expect("a page");
+    assert!(html.contains("House rule: house rules of the weather"), "the page names the house rules");
     assert!(html.contains("The weather at the start: mist."), "and the story the weather");
     assert!(html.contains("of the weather counted"));
 }

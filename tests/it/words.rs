@@ -19,7 +19,7 @@ fn with_example(word: &Word, example: &str) -> String {
             "local rome = s:army { name = \"Rome\", edge = \"south\", first_bound = true }",
             &format!("{example}\nlocal rome = army"),
         ),
-        "" | "scenario" | "army" | "command" => small(&format!("{reserve}{example}")),
+        "" | "scenario" | "ground" | "army" | "command" => small(&format!("{reserve}{example}")),
         of => {
             let occasion = match of {
                 "battle" | "bound" => "bound_start",

@@ -1,16 +1,22 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
 mod api;
+mod check;
 mod large;
+mod playtest;
 mod soak;
+mod watch;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use api::{ApiArgs, SHOWN_WITH};
+pub use check::CheckArgs;
 pub use large::BigArgs;
+pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
+pub use watch::WatchArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
 #[derive(Debug, Parser)]
@@ -37,8 +43,12 @@ pub enum Command {
     Api(ApiArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
     Rule(RuleArgs),
+    /// Check scripts without fighting, and tell all that is wrong with them at once
+    Check(CheckArgs),
     /// Fight a battle from its script, once with its log or many times with statistics
     Fight(FightArgs),
+    /// Fight many battles of a scenario and its variants: who wins, how long, what is lost to whom, how often history happens
+    Playtest(PlaytestArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
@@ -51,6 +61,8 @@ pub enum Command {
     Soak(SoakArgs),
     /// Draw a battle as an SVG picture
     Picture(PictureArgs),
+    /// Show a scenario as a page in the browser, redrawn as its files are saved
+    Watch(WatchArgs),
 }
 
 /// What `fight` asks.

@@ -7,6 +7,7 @@ use super::talk::Talk;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature};
+use crate::engine::setup::pickup::Unset;
 use crate::engine::setup::{
     CampGround, CampPlan, Choice, Chosen, Computer, Left, Placed, Planner, Post, Quarter, Scene, Step, judge_post,
     sketch,
@@ -161,7 +162,7 @@ impl Planner for Seats<'_, '_, '_> {
         found.map_or_else(|| self.computer.camp(at, who, of), Ok)
     }
 
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Left> {
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset> {
         if !self.human[who.index()] {
             return self.computer.deploy(at, who);
         }

@@ -130,7 +130,7 @@ fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(
     }
     let [red, blue] = generals.map(|name| battle::kept_name(scenario, &name).map_err(|why| anyhow!(why)));
     let generals = [red?, blue?];
-    let max_bounds = args.max_bounds.unwrap_or(fight::terms(scenario).max_bounds);
+    let max_bounds = args.max_bounds.unwrap_or(battle::Terms::usual(scenario).max_bounds);
     let seed = args.seed.unwrap_or(1);
     let dice = match args.dice {
         Some(DiceArg::Typed) => DiceFrom::Typed,

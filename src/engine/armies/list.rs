@@ -97,6 +97,12 @@ impl Registry {
         found.ok_or_else(|| self.missing(wanted))
     }
 
+    /// The list whose number is nearest to one in the same book.
+    pub fn nearest(&self, number: Number) -> Option<&ArmyList> {
+        let of_book = self.lists.iter().filter(|list| list.number.book == number.book);
+        of_book.min_by_key(|list| list.number.army.abs_diff(number.army))
+    }
+
     fn missing(&self, wanted: &str) -> String {
         if let Some(number) = Number::parse(wanted) {
             let any = Reference(Number { variant: None, ..number });
@@ -105,9 +111,7 @@ impl Registry {
             if !variants.is_empty() {
                 return format!("there is no army list {wanted}; there are {}", variants.join(", "));
             }
-            let of_book = self.lists.iter().filter(|list| list.number.book == number.book);
-            let near = of_book.min_by_key(|list| list.number.army.abs_diff(number.army));
-            return near.map_or_else(String::new, |list| {
+            return self.nearest(number).map_or_else(String::new, |list| {
                 format!("there is no army list {wanted}; the nearest number is {}", list.number)
             });
         }

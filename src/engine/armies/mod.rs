@@ -85,6 +85,10 @@ impl ArmyTables {
     /// # Errors
     /// Where there is none: its variants, or the nearest number.
     pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
-        (self.lists)().find(number).map_err(|what| Objection::new(what, self.listed))
+        let lists = (self.lists)();
+        let near = || Number::parse(number.trim()).and_then(|number| lists.nearest(number));
+        lists
+            .find(number)
+            .map_err(|what| Objection::new(what, self.listed).near(near().map(|list| list.number.to_string())))
     }
 }

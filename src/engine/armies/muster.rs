@@ -208,19 +208,20 @@ pub(super) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     }
     let code = &first.code;
     let codes: Vec<&str> = list.codes();
-    let what = match (codes.contains(&code.as_str()), first.general) {
+    let known = codes.contains(&code.as_str());
+    let near = if known { None } else { nearest(code, codes.iter().copied()) };
+    let what = match (known, first.general) {
         (true, true) => format!("the general of {number} cannot be {code}; the list has {}", general_of(list)),
         (true, false) => {
             let (more, most, entries) = (left.len(), list.most(code), list.entries_with(code));
             format!("{number} has no place for {more} more {code}; it has at most {most}: {entries}")
         }
         (false, _) => {
-            let near =
-                nearest(code, codes.iter().copied()).map(|n| format!(" (did you mean {n}?)")).unwrap_or_default();
-            format!("{number} fields no {code}{near}; its entries are {}", list.written)
+            let slip = near.map(|n| format!(" (did you mean {n}?)")).unwrap_or_default();
+            format!("{number} fields no {code}{slip}; its entries are {}", list.written)
         }
     };
-    Err(Objection::new(what, tables.entries))
+    Err(Objection::new(what, tables.entries).near(near))
 }
 
 /// Whether an element may stand in a place.

@@ -41,7 +41,7 @@ pub fn revolts(at: &Situation) -> impl Iterator<Item = Order> {
 }
 
 /// Out by every way, to just outside and as far on as it can.
-fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
+pub fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let far = reach_in(at, id, Going::Good) as i32;
     for out in ways_out(there) {
         for path in [vec![Step::Leave(out), Step::Straight(far)], vec![Step::Leave(out)]] {
@@ -51,7 +51,7 @@ fn leave(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Ord
 }
 
 /// In at every gate or over every edge that is within reach, looking at it; through, where it stands at a gate.
-fn enter(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
+pub fn enter(at: &Situation, id: ElementId, there: &Stronghold, orders: &mut Vec<Order>) {
     let (own, reach) = (at.rect(id), reach_in(at, id, Going::Good));
     let mut push = |path: Vec<Step>| orders.push(Order::Move(MoveOrder { who: vec![id], path, onto: None }));
     if is_at_gate(there, own) {

@@ -24,8 +24,8 @@ pub fn price(outcome: Outcome) -> f64 {
     }
 }
 
-/// Two kinds of troops front to front.
-#[derive(Clone, Copy, Debug)]
+/// Two kinds of troops front to front; of friends nothing is worked out.
+#[derive(Clone, Copy, Debug, Default)]
 struct Pairing {
     /// The sums of their factors.
     sums: [i8; 2],
@@ -123,13 +123,16 @@ fn worst_ground(at: &Situation) -> Option<FeatureKind> {
 
 fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>) -> Vec<Pairing> {
     let mut ring = Ring::new(at, ground);
-    kinds.iter().flat_map(|a| kinds.iter().map(|b| (a.clone(), b.clone()))).map(|(a, b)| ring.pair(a, b)).collect()
+    let mut one =
+        |a: &Element, b: &Element| if a.side == b.side { Pairing::default() } else { ring.pair(a.clone(), b.clone()) };
+    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
 }
 
 fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
     let mut ring = Ring::new(at, None);
-    let mut one =
-        |a: &Element, b: &Element| if row_of(at, a).is_some() { ring.shot(a.clone(), b.clone()) } else { 0.0 };
+    let mut one = |a: &Element, b: &Element| {
+        if a.side != b.side && row_of(at, a).is_some() { ring.shot(a.clone(), b.clone()) } else { 0.0 }
+    };
     kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
 }
 

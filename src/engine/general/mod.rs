@@ -1,6 +1,7 @@
 //! Who commands: the computer's generals, players and scripts alike, behind one trait; and those who watch.
 
-mod matchups;
+mod guards;
+pub(super) mod matchups;
 mod melee;
 mod outlook;
 mod prizes;

@@ -7,6 +7,7 @@ use super::super::candidates::View;
 use super::super::candidates::bodies::reach_in;
 use super::super::shooting::target::row_of;
 use super::super::siege;
+use super::guards::threats;
 use super::matchups::{Fight, Loss, Matchups};
 use super::prizes::{Prize, prizes};
 use crate::base::names::ElementId;
@@ -45,6 +46,8 @@ pub struct Temper {
     pub decisive: f64,
     /// Enemies who could shoot at it, and shooting at them, by what is lost by a shot.
     pub fire: f64,
+    /// How much more an enemy is worth to fight who can come to a place of the own side, by what its loss would cost.
+    pub intruder: f64,
     /// How much less an enemy in front counts for each base width that he stands to one side.
     pub aside: f64,
 }
@@ -65,6 +68,7 @@ impl Temper {
         general: 1.0,
         decisive: 3.0,
         fire: 2.1576,
+        intruder: 0.3,
         aside: 0.1,
     };
 
@@ -134,6 +138,9 @@ impl<'a> Outlook<'a> {
         let prizes = prizes(at, at.battle.bound.side, temper.decisive);
         for inside in prizes.iter().filter_map(|prize| prize.inside) {
             known[inside.index()].worth = worth[inside.index()];
+        }
+        for (foe, stake) in threats(at, temper.decisive) {
+            known[foe.index()].worth += stake * temper.intruder;
         }
         let mut outlook = Outlook { view, matchups, temper, known, gains: Vec::new(), prizes, bad_ground };
         let count = at.battle.elements.len();

@@ -43,19 +43,21 @@ pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
     taken.map(prize).collect()
 }
 
+/// By how much a side is ahead, in losses.
+pub fn lead(at: &Situation, battle: &Battle, side: SideId) -> f64 {
+    let lost = at.rules.hooks.losses(battle);
+    f64::from(lost[side.enemy().index()]) - f64::from(lost[side.index()])
+}
+
 /// What the losses of both sides would gain for a side if it were inside a place.
-fn worth(at: &Situation, side: SideId, place: u8, decisive: f64) -> f64 {
-    let lead = |battle: &Battle| {
-        let lost = at.rules.hooks.losses(battle);
-        f64::from(lost[side.enemy().index()]) - f64::from(lost[side.index()])
-    };
+pub fn worth(at: &Situation, side: SideId, place: u8, decisive: f64) -> f64 {
     let mut thought = at.battle.clone();
     let there = &mut thought.strongholds[usize::from(place)];
     there.held_by = at.battle.of_side(side).map(|(id, _)| id).next();
     there.entered = there.entered || there.side != side;
     there.rule = Rule::Nobody;
     let wins = at.rules.hooks.victory(&thought, true).is_some_and(|end| end.value.winner == Some(side));
-    lead(&thought) - lead(at.battle) + FOOTHOLD + if wins { decisive } else { 0.0 }
+    lead(at, &thought, side) - lead(at, at.battle, side) + FOOTHOLD + if wins { decisive } else { 0.0 }
 }
 
 impl Prize {

@@ -14,7 +14,7 @@ use super::matchups::Matchups;
 use super::outlook::{Outlook, Temper, worths};
 use super::thoughts::{Thought, thoughts};
 use super::trial::Trial;
-use super::{General, Stop, melee};
+use super::{General, Stop, guards, melee};
 use crate::battle::{MoveOrder, Order, Phase};
 
 /// How many proposals are judged for one order.
@@ -72,6 +72,10 @@ impl Thoughtful {
         let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         for thought in thoughts(&outlook, proposals(&view)).into_iter().take(MOST_JUDGED) {
             choice.look_at(thought);
+        }
+        let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
+        if let Some((_, order, plan)) = guards::best(at, &self.worths.1, self.temper.decisive).filter(|g| g.0 > least) {
+            return (order, Some(plan));
         }
         choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))
     }

@@ -109,6 +109,25 @@ fn apart(at: &Situation, general: ElementId, who: &[ElementId]) -> f64 {
     who.iter().map(|id| distance(from, at.rect(*id))).fold(f64::INFINITY, f64::min)
 }
 
+/// How far an element is from its general and how far his command reaches to it, where it stands beyond that.
+pub fn beyond_command(at: &Situation, id: ElementId) -> Option<Beyond> {
+    let general = at.battle.command_of(id).general.filter(|general| at.is_open(*general))?;
+    let (reach, clause) = reach(at, general, &[id])?;
+    let apart = apart(at, general, &[id]);
+    (!within(apart, f64::from(reach))).then_some(Beyond { apart, reach, clause })
+}
+
+/// An element beyond its general's command, in 1/1000 mm.
+#[derive(Clone, Copy, Debug)]
+pub struct Beyond {
+    /// How far it is from him.
+    pub apart: f64,
+    /// How far his command reaches.
+    pub reach: i32,
+    /// Where that is written.
+    pub clause: Clause,
+}
+
 /// How far the general's command reaches to these, and by which clause those beyond are hampered.
 fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, Clause)> {
     let table = &at.rules.moves.cost;

@@ -30,6 +30,7 @@ use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
 use crate::engine::weather;
 
+pub use cost::{Beyond, beyond_command};
 pub use group::{Form, joined};
 pub use hold::{dismount, hold, judge_dismount, judge_hold};
 use plan::Look;

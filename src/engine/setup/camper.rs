@@ -1,6 +1,6 @@
 //! A player who places a camp: behind the middle of his line, in the open or in a building that stands there.
 
-use super::draw_up::inward;
+use super::draw_up::{draw_up, inward};
 use super::placer::place;
 use super::{CampGround, CampPlan, Scene, judge_camp, linear};
 use crate::base::names::{CommandId, SideId};
@@ -11,6 +11,8 @@ use crate::geometry::{Base, Outline, measure};
 const SIZES: [(f64, f64); 2] = [(2.0, 1.0), (1.0, 1.0)];
 /// The steps along the edge in which places are tried, in parts of a base width.
 const STEP: f64 = 0.5;
+/// How many places on a shore are looked at for one that leaves the army room.
+const MOST_LOOKS: usize = 40;
 
 /// A camp that the judge accepts; none where the army does better without one.
 pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> {
@@ -21,7 +23,27 @@ pub fn find(at: &Scene, who: SideId, of: Option<CommandId>) -> Option<CampPlan> 
     let building = (0..at.land.features.len()).map(|i| CampPlan { ground: CampGround::Building(i), followers: true });
     let behind = |plan: &CampPlan| is_behind(at, who, plan);
     let mut buildings = building.filter(|plan| behind(plan) && fine(plan));
-    buildings.next().or_else(|| tents(at, who).find(fine))
+    buildings.next().or_else(|| pitched(at, who, of, fine))
+}
+
+/// A camp in the open that the judge accepts; on a shore, where room is scarce, one that leaves the army room.
+fn pitched(at: &Scene, who: SideId, of: Option<CommandId>, fine: impl Fn(&CampPlan) -> bool) -> Option<CampPlan> {
+    let mut first = None;
+    for plan in tents(at, who).filter(fine).take(MOST_LOOKS) {
+        if linear::water_edge(&at.land) != Some(at.edge(who)) || leaves_room(at, who, of, &plan) {
+            return Some(plan);
+        }
+        first = first.or(Some(plan));
+    }
+    first
+}
+
+/// Whether all of the army find a place beside a camp.
+fn leaves_room(at: &Scene, who: SideId, of: Option<CommandId>, plan: &CampPlan) -> bool {
+    let mut then = at.clone();
+    then.pitch(who, of, plan);
+    let array = draw_up(at.rules, &at.setup.deploying, &then.land, at.army(who), at.edge(who), None);
+    !array.bases.contains(&None)
 }
 
 /// Whether the own City lies on the own half of the battlefield, where it serves as well as a camp.

@@ -265,6 +265,16 @@ impl Scene<'_> {
     }
 }
 
+/// The places that must have a garrison, and for which a side has nobody.
+pub(super) fn unmanned(at: &Scene, who: SideId) -> Vec<StrongholdKind> {
+    let roster = &at.rosters[who.index()];
+    let must = at.setup.camping.garrisons.iter().filter(|row| row.must.is_some());
+    let nobody = |row: &&GarrisonRow| {
+        !roster.elements.iter().zip(&roster.allied).any(|(element, allied)| !allied && row.who.is(element))
+    };
+    must.filter(nobody).map(|row| row.kind).collect()
+}
+
 /// Judges an element that is in a place of its side when the battle begins.
 ///
 /// # Errors

@@ -4,7 +4,7 @@
 
 use super::{Choice, Chosen, HomeRow, Offer, Offered, SetupTables};
 use crate::base::dice::Seeded;
-use crate::battle::{Element, FeatureKind, Going, Kind, Kinds};
+use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};
 use crate::engine::Rulebook;
 
 /// Foot that fights and moves well where others do not.
@@ -23,10 +23,24 @@ pub fn liking(army: &[Element]) -> i32 {
 const LOOKS: u32 = 80;
 
 /// Features for a battlefield of this home, as the judge allows them. `liking` is that of the defender's army for bad
-/// going less that of the invader's.
-pub fn choose(rules: &Rulebook, setup: &SetupTables, home: &HomeRow, liking: i32, chance: &mut Seeded) -> Choice {
+/// going less that of the invader's; `unmanned` are the places that he could not man, and does not take.
+pub fn choose(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    home: &HomeRow,
+    liking: i32,
+    unmanned: &[StrongholdKind],
+    chance: &mut Seeded,
+) -> Choice {
     let mut best: Option<(i32, Choice)> = None;
-    let (first, then) = (units(setup, home, home.compulsory, true), units(setup, home, home.optional, false));
+    let manned =
+        |one: &Chosen| !one.kind().is_some_and(|kind| unmanned.iter().any(|place| place.ground() == Some(kind)));
+    let of = |offers: &[Offer], compulsory: bool| {
+        let mut units = units(setup, home, offers, compulsory);
+        units.iter_mut().for_each(|kinds| kinds.retain(manned));
+        units
+    };
+    let (first, then) = (of(home.compulsory, true), of(home.optional, false));
     for _ in 0..LOOKS {
         let mut features = draw(&first, setup.choosing.compulsory.value, chance);
         features.extend(draw(&then, setup.choosing.optional.value, chance));

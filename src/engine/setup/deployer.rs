@@ -1,7 +1,8 @@
-//! A player who chooses his edge and draws his army up: who goes into a Fort, who stands in the line.
+//! A player who chooses his edge and draws his army up: who goes into a Fort, who stands in the line, and against whom.
 
+use super::against::Against;
 use super::draw_up::draw_up;
-use super::{Post, Scene, linear, open_edges};
+use super::{Objection, Post, Scene, linear, open_edges};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Kind, StrongholdKind};
@@ -10,14 +11,17 @@ use crate::battle::{Compass, Element, Kind, StrongholdKind};
 pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
     let open = open_edges(&at.setup.deploying, &at.land).value;
     let worth = |edge: Compass| {
-        let cost = draw_up(at.rules, &at.setup.deploying, &at.land, at.army(who), edge).cost;
+        let cost = draw_up(at.rules, &at.setup.deploying, &at.land, at.army(who), edge, None).cost;
         (cost, chance.below(1_000), edge)
     };
     open.into_iter().map(worth).min().map_or(Compass::North, |(.., edge)| edge)
 }
 
-/// The posts of an army. An element that finds no place is put off the table, which the judge refuses.
-pub fn posts(at: &Scene, who: SideId) -> Vec<Post> {
+/// The posts of an army.
+///
+/// # Errors
+/// Where the land before its edge has no room for all of them.
+pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
     let army = at.army(who);
     let mut posts = vec![Post::Landing; army.len()];
     for (place, there) in at.places(who).filter(|(_, place)| place.kind == StrongholdKind::Fort) {
@@ -31,13 +35,17 @@ pub fn posts(at: &Scene, who: SideId) -> Vec<Post> {
     let afloat = landing(at, who, &posts);
     let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !afloat.contains(i)).collect();
     let line: Vec<Element> = open.iter().map(|i| army[*i].clone()).collect();
-    let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who));
+    let against = Against::of(at, who, &open);
+    let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who), Some(&against));
+    let clause = at.setup.deploying.centre.clause;
     for (i, base) in open.into_iter().zip(array.bases) {
-        if let Some(base) = base {
-            posts[i] = Post::Open(base);
-        }
+        let nowhere = || {
+            let what = "finds no place: the land where its army deploys has no room left for it";
+            Objection::new(format!("{} {what}", army[i].code), clause)
+        };
+        posts[i] = Post::Open(base.ok_or_else(nowhere)?);
     }
-    posts
+    Ok(posts)
 }
 
 /// Who is kept to land: the fewest that may, of foot that needs no line beside it, where the water does not lie behind the

@@ -3,11 +3,12 @@
 //! Of many places for the same line it takes the one whose ground suits best, as the judge of deployment allows it. An army
 //! of several commands draws up each on a stretch of its own.
 
+use super::against::Against;
 use super::chooser::liking;
 use super::deploy::judge_place_on;
 use super::placer::place;
 use super::stretch::{Stretch, order, stretches};
-use super::{Deploying, Land, Objection, judge_near_general};
+use super::{Deploying, Land, Objection, judge_near_general, linear};
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::engine::Rulebook;
 use crate::engine::field::Ground;
@@ -17,6 +18,12 @@ use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
 const WET: i32 = 8;
 /// What a place costs where it is not allowed.
 const FORBIDDEN: i32 = 10_000;
+/// What it costs to have no place at all, which is worse than any number of forbidden ones that others could be found for.
+const NOWHERE: i32 = 10_000_000;
+/// What it counts for to gain an element by who stands opposite.
+const OPPOSITE: f64 = 200.0;
+/// The steps in which places are looked for, in parts of a base width.
+const STEP: f64 = 0.5;
 
 /// The places of an army, by element, with what they cost; more where elements had to be left out or stand badly.
 #[derive(Clone, Debug)]
@@ -28,17 +35,20 @@ pub struct Array {
 }
 
 /// The edge, the land and the rules by which an army is drawn up.
-struct Drawing<'a> {
+pub(super) struct Drawing<'a> {
     rules: &'a Rulebook,
-    deploying: &'a Deploying,
-    land: &'a Land,
+    pub deploying: &'a Deploying,
+    pub land: &'a Land,
     /// The shapes of the land.
     grounds: Vec<Ground>,
     edge: Compass,
     bw: f64,
     /// From the edge to the front line.
     front: f64,
-    whole: f64,
+    /// The length of the edge.
+    pub whole: f64,
+    /// The enemy, where he is looked at.
+    against: Option<&'a Against>,
 }
 
 /// The facing of those who have this edge behind them.
@@ -51,12 +61,20 @@ pub(super) fn inward(edge: Compass) -> Facing {
     }
 }
 
-/// Draws an army up before an edge, each of its commands on its own stretch of the front.
-pub fn draw_up(rules: &Rulebook, deploying: &Deploying, land: &Land, army: &[Element], edge: Compass) -> Array {
+/// Draws an army up before an edge, each of its commands on its own stretch of the front; `against` the enemy, where he is
+/// looked at.
+pub fn draw_up(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    army: &[Element],
+    edge: Compass,
+    against: Option<&Against>,
+) -> Array {
     let bw = f64::from(land.base_width);
     let front = land.half_depth(edge) - land.on(deploying.centre.value);
     let (grounds, whole) = (land.grounds(), land.side_length(edge));
-    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole };
+    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against };
     let stretches = stretches(deploying, land, army, edge);
     let mut array = Array { bases: vec![None; army.len()], cost: 0 };
     for stretch in &stretches {
@@ -68,6 +86,15 @@ pub fn draw_up(rules: &Rulebook, deploying: &Deploying, land: &Land, army: &[Ele
     }
     for stretch in &stretches {
         drawing.settle(army, stretch, &mut array);
+    }
+    if array.bases.contains(&None) {
+        drawing.pack(army, &mut array);
+        array.cost += NOWHERE * array.bases.iter().filter(|base| base.is_none()).count() as i32;
+    }
+    if against.is_some() {
+        for stretch in &stretches {
+            drawing.exchange(army, stretch, &mut array.bases);
+        }
     }
     array
 }
@@ -126,7 +153,7 @@ impl Drawing<'_> {
         for id in &stretch.who {
             let Some(base) = &bases[*id] else { continue };
             let near = is_near_general(self.deploying, self.land, army, &bases, *id, &base.rect());
-            cost += self.cost(&army[*id], base) + if near { 0 } else { FORBIDDEN };
+            cost += self.suits(army, *id, base) + if near { 0 } else { FORBIDDEN };
         }
         Array { bases, cost }
     }
@@ -162,6 +189,14 @@ impl Drawing<'_> {
             + weight(self.land.going(&self.grounds, self.rules, element, &ahead))
     }
 
+    /// How badly a place suits an element, by the ground and by who stands opposite.
+    pub(super) fn suits(&self, army: &[Element], id: usize, base: &Base) -> i32 {
+        let opposite = self
+            .against
+            .map_or(0.0, |against| against.gain(id, linear::along(self.land, self.edge, base.rect().centre()).0));
+        self.cost(&army[id], base) - libm::round(opposite * OPPOSITE) as i32
+    }
+
     /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
     /// the middle; their general first, for the others stay near him.
     fn settle(&self, army: &[Element], stretch: &Stretch, array: &mut Array) {
@@ -172,13 +207,14 @@ impl Drawing<'_> {
         for id in who {
             let stands = array.bases[id].is_some_and(|base| self.is_free(army, &array.bases, id, &base));
             if !stands {
-                let mut places = self.places(&army[id], stretch.middle());
+                let mut places = self.places(&army[id], stretch.middle(), STEP);
                 array.bases[id] = places.find(|base| self.is_free(army, &array.bases, id, base));
             }
         }
     }
 
-    fn is_free(&self, army: &[Element], bases: &[Option<Base>], id: usize, base: &Base) -> bool {
+    /// Whether an element may stand there, on nobody else.
+    pub(super) fn is_free(&self, army: &[Element], bases: &[Option<Base>], id: usize, base: &Base) -> bool {
         let rect = base.rect();
         let clear = bases
             .iter()
@@ -189,16 +225,17 @@ impl Drawing<'_> {
             && is_near_general(self.deploying, self.land, army, bases, id, &rect)
     }
 
-    /// Every place that an element might take, in steps of half a base width, those at the middle first.
-    fn places<'a>(&'a self, element: &'a Element, middle: f64) -> impl Iterator<Item = Base> + 'a {
-        let step = self.bw * 0.5;
+    /// Every place that an element might take, in steps of some part of a base width, those at a place along the front
+    /// first.
+    pub(super) fn places<'a>(&'a self, element: &'a Element, from: f64, step: f64) -> impl Iterator<Item = Base> + 'a {
+        let step = self.bw * step;
         let rows = (self.front / step) as i32;
-        let columns = (self.whole / self.bw) as i32;
+        let columns = (self.whole / step) as i32;
         (0..rows).flat_map(move |row| {
             let depth = self.front - f64::from(row) * step;
-            (0..=columns * 2).map(move |i| {
-                let aside = f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
-                self.base(element, middle + aside, depth)
+            (0..=columns * 2).filter_map(move |i| {
+                let along = from + f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
+                (0.0..=self.whole).contains(&along).then(|| self.base(element, along, depth))
             })
         })
     }

@@ -3,6 +3,7 @@
 //! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a [`Choice`], a feature in
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
+mod against;
 mod agreed;
 mod area;
 mod builder;
@@ -14,10 +15,12 @@ pub mod chooser;
 mod deploy;
 mod deployer;
 pub mod draw_up;
+mod exchange;
 mod home;
 mod landing;
 mod linear;
 mod made;
+mod packing;
 pub mod pickup;
 mod place;
 pub mod placer;

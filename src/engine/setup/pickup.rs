@@ -198,15 +198,15 @@ impl Table<'_, '_> {
     }
 
     /// Asks until the answer is allowed.
-    fn ask<T>(
+    fn ask<T, E: Into<Unset>>(
         &mut self,
         who: SideId,
-        ask: impl Fn(&mut dyn Planner, &Scene) -> Result<T, Left>,
+        ask: impl Fn(&mut dyn Planner, &Scene) -> Result<T, E>,
         judge: impl Fn(&Scene, &T) -> Result<(), Objection>,
     ) -> Result<T, Unset> {
         let mut last = None;
         for _ in 0..MOST_REFUSALS {
-            let answer = ask(self.planner, &self.at)?;
+            let answer = ask(self.planner, &self.at).map_err(Into::into)?;
             let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
             self.planner.refused(who, &why);
             // Who is refused the same twice in a row will not do better.

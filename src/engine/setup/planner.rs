@@ -3,7 +3,10 @@
 //! What a planner wants is judged before it happens; who is refused is told why and asked again.
 
 use super::chooser::{choose, liking};
-use super::{CampPlan, Choice, Chosen, Objection, Post, Quarter, Scene, Site, Step, builder, camper, deployer, placer};
+use super::pickup::Unset;
+use super::{
+    CampPlan, Choice, Chosen, Objection, Post, Quarter, Scene, Site, Step, builder, camper, camps, deployer, placer,
+};
 use crate::base::clause::Cited;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, SideId};
@@ -57,8 +60,8 @@ pub trait Planner {
     /// The posts of his elements, in the order of his roster.
     ///
     /// # Errors
-    /// He has left.
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Left>;
+    /// He has left, or found that there is no room for all of them.
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset>;
     /// What he wanted last is refused.
     fn refused(&mut self, who: SideId, why: &Objection);
     /// Whether he may do better when he is asked again.
@@ -78,7 +81,8 @@ pub struct Computer<'c> {
 impl Planner for Computer<'_> {
     fn choose(&mut self, at: &Scene, who: SideId) -> Result<Choice, Left> {
         let likes = liking(at.army(who)) - liking(at.army(who.enemy()));
-        Ok(choose(at.rules, at.setup, at.home, likes, self.chance))
+        let unmanned = camps::unmanned(at, who);
+        Ok(choose(at.rules, at.setup, at.home, likes, &unmanned, self.chance))
     }
 
     fn quarter(&mut self, at: &Scene, who: SideId, _what: &Chosen) -> Result<Quarter, Left> {
@@ -117,8 +121,8 @@ impl Planner for Computer<'_> {
         Ok(camper::find(at, who, of))
     }
 
-    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Left> {
-        Ok(deployer::posts(at, who))
+    fn deploy(&mut self, at: &Scene, who: SideId) -> Result<Vec<Post>, Unset> {
+        deployer::posts(at, who).map_err(Unset::Refused)
     }
 
     fn refused(&mut self, _who: SideId, _why: &Objection) {}

@@ -99,7 +99,7 @@ fn draw(cx: &mut Cx) {
 /// An hour has passed when so many bounds have been played.
 fn pass_time(cx: &mut Cx) {
     let hour = cx.rules.weather.hour;
-    if (cx.battle.bound.number - 1) % hour.value.max(1) == 0 {
+    if (cx.battle.bound.number - 1).is_multiple_of(hour.value) {
         cx.emit(What::HourStruck { hour: cx.battle.hour.later(HOUR) }, Some(hour.clause));
     }
 }

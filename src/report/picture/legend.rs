@@ -1,6 +1,6 @@
 //! The legend: the sides, the kinds of ground that are there, and a scale.
 
-use svg::node::element::{Group, Line, Rectangle, Text};
+use svg::node::element::{Group, Line, Path, Rectangle, Text};
 
 use super::elements::star_at;
 use super::{MARGIN, Sheet, Show, ground, mm};
@@ -95,6 +95,12 @@ fn signs(pen: &mut Pen, battle: &Battle, events: &[Event], show: Show) {
     }
     if show.command.is_some() {
         pen.entry(Group::new().add(line("reach key")), "reach of command");
+    }
+    if show.plan {
+        let body = Rectangle::new().set("class", "body k0").set("width", 16).set("height", 9);
+        pen.entry(Group::new().set("class", "plan key").add(body), "a command");
+        let arrow = Path::new().set("class", "ahead").set("d", "M1 4.5L15 4.5M10 1L15 4.5L10 8");
+        pen.entry(Group::new().set("class", "plan key").add(arrow), "front, base edge");
     }
 }
 

@@ -8,6 +8,7 @@ mod events;
 mod ground;
 mod legend;
 mod places;
+mod plan;
 #[cfg(test)]
 mod tests;
 
@@ -28,13 +29,15 @@ pub struct Show<'r> {
     pub threat_zones: Option<&'r Rulebook>,
     /// How far each general commands, by these rules.
     pub command: Option<&'r Rulebook>,
+    /// The deployment as it is meant: bodies of the commands with name and front, base edges, those who wait.
+    pub plan: bool,
 }
 
 /// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
 ///
 /// The title tells screen readers and browsers what it is.
 pub fn picture(battle: &Battle, title: &str, events: &[Event], show: Show) -> String {
-    let style = Style::new(include_str!("picture.css"));
+    let style = Style::new(style());
     let paper = Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
     let sheet = Document::new().add(style).add(definitions()).add(paper);
     draw(sheet, battle, title, events, show).to_string()
@@ -47,7 +50,17 @@ pub fn part(battle: &Battle, title: &str, events: &[Event], show: Show) -> Strin
 
 /// What all pictures of one page have in common: style, hatching, arrow heads; to stand inside an `svg` element.
 pub fn shared() -> String {
-    format!("{}{}", Style::new(include_str!("picture.css")), definitions())
+    format!("{}{}", Style::new(style()), marks())
+}
+
+/// The style of pictures, for a page that keeps all styles in a file.
+pub fn style() -> &'static str {
+    include_str!("picture.css")
+}
+
+/// Hatching and arrow heads, for a page that has [`style`].
+pub fn marks() -> String {
+    definitions().to_string()
 }
 
 fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Show) -> Document {
@@ -55,6 +68,10 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
     let legend = legend::draw(battle, &sheet, events, show);
     let height = sheet.depth + 2.0 * MARGIN + legend.height;
     let width = sheet.width + 2.0 * MARGIN;
+    let (edges, bodies) = match show.plan {
+        true => (plan::edges(battle, &sheet), plan::bodies(battle, &sheet)),
+        false => (Group::new(), Group::new()),
+    };
     let field = Group::new()
         .set("transform", format!("translate({MARGIN} {MARGIN})"))
         .add(Rectangle::new().set("class", "board").set("width", mm(sheet.width)).set("height", mm(sheet.depth)))
@@ -62,6 +79,8 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(ground::draw(battle, &sheet))
         .add(places::draw(battle, &sheet))
         .add(clipped(&sheet, elements::zones(battle, &sheet, show)))
+        .add(edges)
+        .add(bodies)
         .add(events::fallen(battle, &sheet))
         .add(events::moves(battle, &sheet, events))
         .add(elements::draw(battle, &sheet))

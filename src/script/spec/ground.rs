@@ -1,9 +1,12 @@
 //! The words for ground.
 
-use super::{Field, Type, Word, may, must, table};
+use super::{Field, Type, Word, and_items, call, may, must, table};
 
 const FORM: Type = Type::OneOf(&["ellipse", "rectangle"]);
 const CREST: Field = may("crest", Type::List(&Type::Pair), "along the longer axis", "The two ends of its crest line.");
+
+const SMOOTH: Field =
+    may("smooth", Type::Truth, "false", "Whether its corners are rounded off: a smooth line through all of them.");
 
 #[rustfmt::skip]
 const AREA: &[Field] = &[
@@ -12,15 +15,26 @@ const AREA: &[Field] = &[
     may("turn", Type::Number, "0", "How far it is turned about its centre, in degrees clockwise."),
     may("shape", FORM, "as its kind is usually made", "Fields and buildings are rectangles where nothing is said, all else ellipses."),
     may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order, instead of `at` and `size`."),
+    SMOOTH,
     may("name", Type::Text, "none", "What it is called."),
 ];
 
-const HILL: &[Field] = &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], CREST, AREA[5]];
+const HILL: &[Field] = &[AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH, CREST, AREA[6]];
+
+#[rustfmt::skip]
+const WATER: &[Field] = &[
+    AREA[0], AREA[1], AREA[2], AREA[3], AREA[4], SMOOTH,
+    may("edge", Type::OneOf(&["north", "east", "south", "west"]), "it is written like a wood", "The edge of the board that all of it lies along, instead of a shape."),
+    may("depth", Type::Length, "it is written like a wood", "How far it reaches from that edge."),
+    may("beach", Type::Length, "no beach", "How broad the beach is between it and the land."),
+    AREA[6],
+];
 
 #[rustfmt::skip]
 const ROAD: &[Field] = &[
     must("path", Type::List(&Type::Pair), "The points of its middle line."),
     may("width", Type::Length, "bw(0.5)", "How broad it is."),
+    SMOOTH,
     may("name", Type::Text, "none", "What it is called."),
 ];
 
@@ -33,7 +47,13 @@ const RIVER: &[Field] = &[
         "unknown",
         "The face that the first who crosses would throw, 1 to 6, where history knows it.",
     ),
-    ROAD[2],
+    SMOOTH,
+    ROAD[3],
+];
+
+const CROSSING: &[Field] = &[
+    must("at", Type::Pair, "Where it is, within a base width of a river that was written before."),
+    may("name", Type::Text, "its kind", "What it is called."),
 ];
 
 const fn area(name: &'static str, doc: &'static str, example: &'static str) -> Word {
@@ -61,8 +81,28 @@ pub(super) const WORDS: &[Word] = &[
     area("rough_ground", "Rough ground without a name of its own.", "s:terrain { rough_ground { at = { 12, 12 }, size = { 3, 2 } } }"),
     area("hamlet", "A hamlet.", "s:terrain { hamlet { at = { 12, 12 }, size = { 3, 2 } } }"),
     area("edifice", "A temple, a monastery or the like.", "s:terrain { edifice { at = { 12, 12 }, size = { 2, 1.5 } } }"),
-    area("waterway", "The sea, a lake or a river too deep to ford.", "s:terrain { waterway { outline = { { 0, 0 }, { 0, 2 }, { 15, 3 }, { 15, 0 } } } }"),
+    table("", "waterway", WATER, Type::Object("feature"), "The sea, a lake or a river too deep to ford.",
+        "s:terrain { waterway { edge = \"south\", depth = 2, beach = 1 } }"),
     area("beach", "A beach or flood plain beside a waterway.", "s:terrain { beach { at = { 7.5, 3 }, size = { 15, 1 } } }"),
     table("", "river", RIVER, Type::Object("feature"), "A river along its middle line.", "s:terrain { river { path = { { 0, 8 }, { 15, 9 } }, width = 0.8, state = 2 } }"),
+    table("", "bridge", CROSSING, Type::Object("feature"), "A bridge: a short road over the nearest river, square to it.",
+        "s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, bridge { at = { 12, 8.8 } } }"),
+    table("", "ford", CROSSING, Type::Object("feature"), "A ford; as the rules have it no harder than a bridge.",
+        "s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, ford { at = { 3, 8.2 }, name = \"the shallows\" } }"),
     table("", "road", ROAD, Type::Object("feature"), "A road along its middle line.", r#"s:terrain { road { path = { { 10, 0 }, { 10, 15 } }, name = "the Via Egnatia" } }"#),
+    and_items(table("", "ground", &[may("size", Type::Pair, "none: it is only shifted and scaled", "Its width and depth, for those who mirror or turn it.")],
+        Type::Object("ground"), "A piece of land that a module under scripts/terrain gives back and many scenarios use: scenario:terrain takes it like a feature.",
+        "local plain = ground { size = { 15, 15 }, scrub { at = { 2, 12 }, size = { 2, 2 } } }; s:terrain { plain:mirrored(\"east-west\") }"),
+        Type::Either(&[Type::Object("feature"), Type::Object("ground")]), "Features, and other grounds."),
+    call("ground", "mirrored", &[must("which", Type::OneOf(&["east-west", "north-south"]), "What changes places.")], Type::Object("ground"),
+        "The same land in a mirror; its size is needed.",
+        "s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:mirrored(\"north-south\") }"),
+    call("ground", "turned", &[must("degrees", Type::Number, "How far, clockwise.")], Type::Object("ground"),
+        "The same land turned about its middle; its size is needed. By a quarter its width becomes its depth.",
+        "s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:turned(90) }"),
+    call("ground", "scaled", &[must("factor", Type::Number, "How many times as large.")], Type::Object("ground"),
+        "The same land, larger or smaller from its south-west corner.",
+        "s:terrain { ground { marsh { at = { 1, 6 }, size = { 1, 1 } } }:scaled(2) }"),
+    call("ground", "shifted", &[must("by", Type::Pair, "How far to the east and to the north.")], Type::Object("ground"),
+        "The same land elsewhere.", "s:terrain { ground { marsh { at = { 0, 0 }, size = { 2, 2 } } }:shifted({ 2, 12 }) }"),
 ];

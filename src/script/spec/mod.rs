@@ -223,6 +223,7 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("scenario", "The one scenario of a script: its ground, armies, events and conditions hang on it."),
     ("feature", "A piece of ground, before scenario:terrain puts it down."),
     ("weather", "Weather, before scenario:weather puts it on."),
+    ("ground", "A piece of land of several features."),
     ("army", "One of the two sides."),
     ("command", "A part of an army under its own general."),
     (

@@ -6,8 +6,8 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
 use crate::engine::armies::Number;
 use crate::engine::setup::Home;
-use crate::script::error::writers_place;
 use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
 use crate::script::words::length::{one_table, shown};
@@ -29,7 +29,8 @@ pub struct CommandWord {
 const MOST_COMMANDS: usize = 40;
 
 const EDGES: [&str; 4] = ["north", "east", "south", "west"];
-const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+/// The edges by their places among [`EDGES`].
+pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
 
 /// An edge of the battlefield by its name.
 pub fn edge(keys: &mut Keys, key: &'static str) -> mlua::Result<Compass> {
@@ -47,10 +48,12 @@ pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<Army
         let homes = Home::ALL.map(|home| (home.name(), home));
         let home = opt_word(&mut keys, "home", &homes)?;
         check_army(draft, &keys, &name, edge, first)?;
-        let listed = listed::read(lua, draft, &mut keys)?;
-        keys.finish()?;
+        let listed = listed::read(draft, &mut keys)?;
+        keys.finish_anyway()?;
         let side = Side { name, edge, bounds: 0, bonus_spent: false };
-        draft.armies.push(ArmyDraft { side, first, home, listed, at: writers_place(lua) });
+        let at = keys.noted(Spot::Word);
+        let spoiled = keys.is_told("edge");
+        draft.armies.push(ArmyDraft { side, first, home, listed, at, spoiled });
         Ok(ArmyWord { shared: shared.clone(), side: SideId(draft.armies.len() as u8 - 1) })
     })
 }
@@ -65,7 +68,7 @@ fn check_army(draft: &Draft, keys: &Keys, name: &str, edge: Compass, first: bool
     if other.side.name == name {
         return Err(keys.refuse("name", format!("both armies are called \"{name}\"")));
     }
-    if other.side.edge == edge {
+    if other.side.edge == edge && !keys.is_told("edge") && !other.spoiled {
         return Err(keys.refuse("edge", format!("that edge is already the base edge of \"{}\"", other.side.name)));
     }
     if first && other.first {
@@ -80,7 +83,13 @@ impl UserData for ArmyWord {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        word(methods, "army", "command", |lua, this: &Self, table: Value| command_word(lua, this, &table));
+        word(methods, "army", "command", |lua, this: &Self, table: Value| {
+            let command = command_word(lua, this, &table);
+            if command.is_err() {
+                spoil(&this.shared, |draft| &mut draft.armies[this.side.index()].spoiled);
+            }
+            command
+        });
         for (name, kind) in strongholds::WORDS {
             word(methods, "army", name, move |lua, this: &Self, table: Value| {
                 with(lua, &this.shared, |draft| strongholds::put(lua, draft, this.side, kind, &table))
@@ -90,7 +99,11 @@ impl UserData for ArmyWord {
             with(lua, &this.shared, |draft| listed::muster(lua, draft, this.side, of))
         });
         word(methods, "army", "draw_up", |lua, this: &Self, table: Value| {
-            with(lua, &this.shared, |draft| listed::draw_up(lua, draft, this.side, &table))
+            let drawn = with(lua, &this.shared, |draft| listed::draw_up(lua, draft, this.side, &table));
+            if drawn.is_err() {
+                spoil(&this.shared, |draft| &mut draft.armies[this.side.index()].spoiled);
+            }
+            drawn
         });
         unknown_word(methods, "army");
     }
@@ -119,12 +132,19 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         if let Some(other) = draft.commands.iter().find(taken) {
             return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
         }
-        keys.finish()?;
+        keys.finish_anyway()?;
         let (pips, general, demoralised) = (0, None, false);
         let command = Command { name, side, chief, ally, pips, general, demoralised, die_rank };
-        draft.commands.push(CommandDraft { command, sender, at: writers_place(lua) });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })
+}
+
+/// Notes that something of an army or a command was refused, so that what it lacks is not its writer's mistake.
+fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
+    if let Some(draft) = shared.draft.borrow_mut().as_mut() {
+        *flag(draft) = true;
+    }
 }
 
 /// Whether a command is an ally's, and the number of the list that its elements come from where that is said.
@@ -155,7 +175,11 @@ impl UserData for CommandWord {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for (name, how) in deploy::WORDS {
             word(methods, "command", name, move |lua, this: &Self, table: Value| {
-                with(lua, &this.shared, |draft| deploy::place(lua, draft, this.id, how, &table))
+                let placed = with(lua, &this.shared, |draft| deploy::place(lua, draft, this.id, how, &table));
+                if placed.is_err() {
+                    spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+                }
+                placed
             });
         }
         unknown_word(methods, "command");

@@ -8,9 +8,10 @@ use crate::engine::Rulebook;
 use crate::engine::refight::RefightTables;
 use crate::geometry::Vec2;
 use crate::rules;
-use crate::script::error::{refuse, writers_place};
+use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use crate::script::scenario::History;
+use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
@@ -24,11 +25,11 @@ const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 /// The least and the most base widths of a side of the board.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
 
-/// The words for seasons.
+/// The seasons as a script calls them.
 pub const SEASONS: [(&str, Season); 4] =
     [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
 
-/// The words for skies.
+/// The skies as a script calls them.
 pub const SKIES: [(&str, Sky); 8] = [
     ("clear", Sky::Clear),
     ("overcast", Sky::Overcast),
@@ -50,7 +51,7 @@ pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function>
             let at = first.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(refuse(lua, format!("a script defines one scenario, this is a second{at}")));
         }
-        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table)? };
+        let draft = Draft { lists: shared.lists.clone(), ..read(lua, &table, shared.rules.as_deref())? };
         *shared.draft.borrow_mut() = Some(draft);
         Ok(ScenarioWord(shared.clone()))
     })
@@ -82,13 +83,13 @@ impl UserData for ScenarioWord {
     }
 }
 
-fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> {
     let mut keys = Keys::new(lua, table, "scenario");
     let title = name(&mut keys, "title")?;
     let year = keys.opt_in("year", -10_000..=3_000)?;
     let place = keys.opt::<String>("place")?;
     let variant = keys.opt::<String>("variant")?;
-    let rules = rulebook(&mut keys, variant.as_deref())?;
+    let rules = rulebook(&mut keys, variant.as_deref(), instead)?;
     let scale = Scale { base_width: base_width(&mut keys)?, unit: rules.unit };
     let refight = refight(&mut keys, &rules, variant.as_deref())?;
     let board = board(&mut keys, &scale, refight.as_ref())?;
@@ -103,7 +104,7 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         None => None,
     };
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
-    keys.finish()?;
+    keys.finish_anyway()?;
     Ok(Draft {
         title,
         year,
@@ -130,13 +131,18 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<Draft> {
         setup,
         handlers: Vec::new(),
         conditions: Vec::new(),
-        at: writers_place(lua),
+        at: keys.noted(Spot::Word),
+        history_at: keys.noted(Spot::Key("history")),
+        title_at: keys.noted(Spot::Key("title")),
     })
 }
 
 /// A name that must be there: not empty, not endless.
 pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
     let name: String = keys.req(key)?;
+    if keys.is_told(key) {
+        return Ok(keys.unique());
+    }
     if name.trim().is_empty() || name.len() > NAME {
         return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
     }
@@ -146,12 +152,19 @@ pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
     let history = History { winner: keys.opt("winner")?, note: keys.opt("note")? };
-    keys.finish()?;
+    keys.finish_anyway()?;
     Ok(history)
 }
 
-fn rulebook(keys: &mut Keys, variant: Option<&str>) -> mlua::Result<Rulebook> {
-    let set: String = keys.req("rules")?;
+/// The rules by name, `instead` of those that the script names where somebody wants so.
+fn rulebook(keys: &mut Keys, variant: Option<&str>, instead: Option<&str>) -> mlua::Result<Rulebook> {
+    let named: String = keys.req("rules")?;
+    if (keys.is_told("rules") || keys.is_told("variant"))
+        && let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None))
+    {
+        return Ok(rules);
+    }
+    let set = instead.map_or(named, str::to_string);
     if let Some(rules) = rules::by_name(&set, variant) {
         return Ok(rules);
     }
@@ -188,18 +201,23 @@ fn refight<'r>(keys: &mut Keys, rules: &'r Rulebook, variant: Option<&str>) -> m
         let message = format!("`refight` is the real field, {{ width, depth }} in paces from 1 to {FARTHEST}");
         return Err(keys.refuse("refight", message));
     }
-    tables.judge_variant(variant).map_err(|objection| keys.refuse("refight", objection))?;
+    tables.judge_variant(variant).map_err(|objection| keys.refuse_by("refight", objection))?;
     Ok(Some((tables, area)))
 }
 
 fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Result<Board> {
     let bw = f64::from(scale.base_width);
+    if keys.is_told("board") {
+        // Whatever the writer meant, nobody shall be told that he stands beside it.
+        let side = libm::round(*BOARDS.end() * bw) as i32;
+        return Ok(Board { width: side, depth: side });
+    }
     let size = match (refight, length::opt_pair(keys, "board")?) {
         (Some((tables, area)), None) => Vec2::from(tables.board_of(*area)) * bw,
         (Some((tables, area)), Some(size)) => {
             let size = scale.place(size);
             let judged = tables.judge_board(*area, [size.x / bw, size.y / bw]);
-            judged.map_err(|objection| keys.refuse("board", objection))?;
+            judged.map_err(|objection| keys.refuse_by("board", objection))?;
             size
         }
         (None, Some(size)) => scale.place(size),

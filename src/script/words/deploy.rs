@@ -7,8 +7,10 @@ use crate::battle::{Code, Compass, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
-use crate::script::error::writers_place;
+use crate::script::check::kinds::Kind;
+use crate::script::error::refused_by;
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
 use crate::script::words::troops::{self, Item, Troops};
@@ -52,29 +54,33 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let values = keys.items()?;
-    keys.finish()?;
-    let items = troops::items(lua, &draft.rules, word, &values)?;
-    let keys = Keys::new(lua, &table, word);
+    // What else is wrong with the table is told together with its troops.
+    let finished = keys.finish();
+    if !keys.collects() {
+        finished.clone()?;
+    }
+    let items = troops::items(&keys, &draft.rules, &values)?;
+    finished?;
     if how == How::Element && !matches!(items[..], [Item::Troops(Troops { count: 1, .. })]) {
         return Err(keys.refuse("", "one element stands here; for more write command:line or command:column"));
     }
     let mut next = Front { at: start.map(|at| draft.scale.place(at)), facing: facing.unwrap_or(inward), how };
     let side = draft.commands[id.index()].command.side;
-    for (item, value) in items.into_iter().zip(&values) {
+    for (i, item) in items.into_iter().enumerate() {
         match item {
             Item::Gap(gap) => next.pass(draft.scale.um(gap)),
             Item::Troops(troops) => {
                 for _ in 0..troops.count {
                     if let Some(place) = home {
-                        garrison(lua, draft, &keys, id, &troops, place)?;
+                        garrison(draft, (&keys, i), id, &troops, place)?;
                         continue;
                     }
                     let base = next.take(draft.scale.base_width, troops.row.depth(draft.scale.base_width));
-                    add(lua, draft, &keys, id, &troops, base)?;
-                    listed::judge(draft, side).map_err(|objection| {
-                        let text = value.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
-                        troops::at_text(lua, &text, format!("{word}: {objection}"))
-                    })?;
+                    add(draft, (&keys, i), id, &troops, base)?;
+                    let judged = listed::judge(draft, side);
+                    keys.tolerate(judged.map_err(|objection| {
+                        refused_by(keys.refuse_as(Kind::Troops, Spot::Item(i), &objection), objection)
+                    }))?;
                 }
             }
         }
@@ -116,37 +122,35 @@ impl Front {
     }
 }
 
+/// Adds an element; `written` is the table that it stands in, and its item there.
 fn add(
-    lua: &Lua,
     draft: &mut Draft,
-    keys: &Keys,
+    written: (&Keys, usize),
     command: CommandId,
     troops: &Troops,
     base: Option<Base>,
 ) -> mlua::Result<()> {
+    let (keys, item) = written;
     if draft.elements.len() >= MOST_ELEMENTS {
         return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
     }
     let side = draft.commands[command.index()].command.side;
     let element = element(draft, side, command, troops, base);
-    draft.elements.push(ElementDraft { element, at: writers_place(lua) });
-    if base.is_some() {
-        check_place(draft, keys)?;
-    }
-    Ok(())
+    let spot = if keys.collects() { Spot::Item(item) } else { Spot::Word };
+    draft.elements.push(ElementDraft { element, at: keys.noted(spot) });
+    if base.is_some() { keys.tolerate(check_place(draft, keys, spot)) } else { Ok(()) }
 }
 
 /// Puts one element into a place of its side.
 fn garrison(
-    lua: &Lua,
     draft: &mut Draft,
-    keys: &Keys,
+    written: (&Keys, usize),
     command: CommandId,
     troops: &Troops,
     place: u8,
 ) -> mlua::Result<()> {
     let base = draft.strongholds[usize::from(place)].standing_in(&troops.row.waiting(draft.scale.base_width));
-    add(lua, draft, keys, command, troops, None)?;
+    add(draft, written, command, troops, None)?;
     let id = ElementId(draft.elements.len() as u16 - 1);
     let element = &mut draft.elements[id.index()].element;
     (element.base, element.standing) = (base, Standing::OnTable);
@@ -167,22 +171,20 @@ fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, bas
 }
 
 /// Refuses the last element where it stands off the board or on another.
-pub fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
+pub fn check_place(draft: &Draft, keys: &Keys, spot: Spot) -> mlua::Result<()> {
     let last = ElementId(draft.elements.len() as u16 - 1);
     let rect = draft.elements[last.index()].element.base.rect();
     let field = Field::bare(draft.board);
     if let Some(corner) = field.off_board(&rect) {
         let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
-        return Err(
-            keys.refuse("", format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown()))
-        );
+        let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown());
+        return Err(keys.refuse_as(Kind::OffBoard, spot, message));
     }
     if let Some(place) = draft.strongholds.iter().find(|place| overlaps(&rect, &place.base.rect())) {
         let (who, whose) = (draft.called(last), &draft.armies[place.side.index()].side.name);
         let title = place.kind.title();
-        return Err(
-            keys.refuse("", format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free"))
-        );
+        let message = format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free");
+        return Err(keys.refuse_as(Kind::Overlap, spot, message));
     }
     for (i, other) in draft.elements[..last.index()].iter().enumerate() {
         let theirs = other.element.base.rect();
@@ -191,7 +193,8 @@ pub fn check_place(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
             let (who, whom) = (draft.called(last), draft.called(ElementId(i as u16)));
             let deep = trimmed(overlap(&rect, &theirs) / 1000.0);
             let line = other.at.as_ref().map_or_else(String::new, |at| format!(" (line {})", at.line));
-            return Err(keys.refuse("", format!("{who} stands on top of {whom}{line}, {deep} mm deep")));
+            let message = format!("{who} stands on top of {whom}{line}, {deep} mm deep");
+            return Err(keys.refuse_as(Kind::Overlap, spot, message));
         }
     }
     Ok(())

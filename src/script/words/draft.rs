@@ -12,8 +12,9 @@ use crate::battle::{
 use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
 use crate::engine::setup::{Home, settle};
-use crate::engine::{Field, Rulebook, Situation};
+use crate::engine::{Field, Objection, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
+use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
 use crate::script::words::legal::SetUpBy;
@@ -33,10 +34,17 @@ pub struct Shared {
     pub draft: Rc<RefCell<Option<Draft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
+    /// The rule set by which the battle is fought, where it is not the one that the script names.
+    pub rules: Option<String>,
     closed: Rc<Cell<bool>>,
 }
 
 impl Shared {
+    /// Nothing written yet; by these rules instead of the script's, where there are any.
+    pub fn by(rules: Option<String>) -> Shared {
+        Shared { rules, ..Shared::default() }
+    }
+
     /// Ends the writing and hands over what was written.
     pub fn close(&self) -> Option<Draft> {
         self.closed.set(true);
@@ -69,6 +77,8 @@ pub struct ArmyDraft {
     pub home: Option<Home>,
     /// Where it was written.
     pub at: Option<Place>,
+    /// Something of it was refused, and is missing.
+    pub spoiled: bool,
 }
 
 /// A command while it is written.
@@ -79,6 +89,8 @@ pub struct CommandDraft {
     pub sender: Option<Number>,
     /// Where it was written.
     pub at: Option<Place>,
+    /// Something of it was refused, and is missing.
+    pub spoiled: bool,
 }
 
 /// An element while it is written.
@@ -143,6 +155,10 @@ pub struct Draft {
     pub conditions: Vec<Condition>,
     /// Where the scenario was begun.
     pub at: Option<Place>,
+    /// Where its title stands.
+    pub title_at: Option<Place>,
+    /// Where it says what history knows.
+    pub history_at: Option<Place>,
 }
 
 /// Does something with the open draft.
@@ -182,11 +198,25 @@ impl Draft {
     /// # Errors
     /// What the scenario lacks as a whole.
     pub fn battle(&self) -> Result<Battle, ScriptError> {
-        self.check_armies()?;
-        for id in 0..self.commands.len() {
-            self.check_command(CommandId(id as u8))?;
+        let mut faults = Vec::new();
+        let battle = self.judged(&mut |fault| faults.push(fault));
+        match (faults.into_iter().next(), battle) {
+            (None, Some(battle)) => Ok(battle),
+            (Some(fault), _) => Err(fault),
+            (None, None) => Err(wrong(Kind::Armies, &self.at, "a battle has two armies: scenario:army { ... }")),
         }
-        self.check_history()?;
+    }
+
+    /// The battle before its first bound, where there are two armies; `tell` hears all that it lacks as a whole.
+    pub(in crate::script) fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Battle> {
+        self.judge_armies(tell);
+        for id in 0..self.commands.len() {
+            self.judge_command(CommandId(id as u8), tell);
+        }
+        self.judge_history(tell);
+        if self.armies.len() != 2 || self.elements.is_empty() {
+            return None;
+        }
         let sides = [self.armies[0].side.clone(), self.armies[1].side.clone()];
         let first = SideId(u8::from(self.armies[1].first));
         let mut commands: Vec<Command> = self.commands.iter().map(|c| c.command.clone()).collect();
@@ -209,7 +239,7 @@ impl Draft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
-        self.check_ground(&battle)?;
+        self.judge_ground(&battle, tell);
         if let Some(setup) = &self.rules.setup {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
         }
@@ -217,8 +247,10 @@ impl Draft {
             // Nobody else comes later than the others by these rules.
             battle.landing = battle.roster().filter(|(id, e)| self.waits(*id, e)).map(|(id, _)| id).collect();
         }
-        self.check_setup(&battle)?;
-        Ok(battle)
+        if let Err(fault) = self.check_setup(&battle) {
+            tell(fault);
+        }
+        Some(battle)
     }
 
     /// Whether an element that the script wrote is in reserve.
@@ -227,7 +259,7 @@ impl Draft {
     }
 
     /// Nobody begins on ground that is closed to him, unless a road leads there.
-    fn check_ground(&self, battle: &Battle) -> Result<(), ScriptError> {
+    fn judge_ground(&self, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
         let field = Field::new(battle);
         let now = Situation::new(&self.rules, &field, battle);
         for id in now.in_open().filter(|id| !on_road(&now, *id)) {
@@ -239,79 +271,82 @@ impl Draft {
             if let Some((feature, clause)) = closed {
                 let kind = AREAS.iter().find(|(_, kind)| *kind == feature.kind).map_or("ground", |(word, _)| *word);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
-                let message = format!(
-                    "{} may not be deployed in {ground} [{clause}]; place it elsewhere or on a road",
-                    self.called(id)
-                );
-                return Err(wrong(&self.elements[id.index()].at, message));
+                let what = format!("{} may not be deployed in {ground}", self.called(id));
+                let message = format!("{what} [{clause}]; place it elsewhere or on a road");
+                let error = wrong(Kind::ClosedGround, &self.elements[id.index()].at, message);
+                tell(error.by(Objection::new(what, clause)));
             }
         }
-        Ok(())
     }
 
-    fn check_armies(&self) -> Result<(), ScriptError> {
+    fn judge_armies(&self, tell: &mut dyn FnMut(ScriptError)) {
         let count = self.armies.len();
         if count != 2 {
             let has = ["no army", "one army"][count.min(1)];
-            return Err(wrong(&self.at, format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}")));
+            let message = format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}");
+            tell(wrong(Kind::Armies, &self.at, message));
         }
         for (i, army) in self.armies.iter().enumerate() {
             let side = SideId(i as u8);
             let own = || self.commands.iter().filter(|c| c.command.side == side);
-            if own().next().is_none() {
+            if own().next().is_none() && !army.spoiled {
                 let message =
                     format!("army \"{}\" has no command; give it one with army:command {{ ... }}", army.side.name);
-                return Err(wrong(&army.at, message));
+                tell(wrong(Kind::Armies, &army.at, message));
+                continue;
             }
-            listed::check_whole(self, army, side)?;
+            let whole = !army.spoiled && own().all(|c| !c.spoiled);
+            if let Some(fault) = listed::check_whole(self, army, side).err().filter(|_| whole) {
+                tell(fault);
+            }
             let mut chiefs = own().filter(|c| c.command.chief);
             if let (Some(one), Some(other)) = (chiefs.next(), chiefs.next()) {
                 let (one, name) = (&one.command.name, &other.command.name);
                 let message =
                     format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; an army has one");
-                return Err(wrong(&other.at, message));
+                tell(wrong(Kind::TwoGenerals, &other.at, message));
             }
         }
-        Ok(())
     }
 
-    fn check_command(&self, id: CommandId) -> Result<(), ScriptError> {
-        let CommandDraft { command, at, sender } = &self.commands[id.index()];
+    fn judge_command(&self, id: CommandId, tell: &mut dyn FnMut(ScriptError)) {
+        let CommandDraft { command, at, sender, spoiled } = &self.commands[id.index()];
         let own = || self.elements.iter().filter(|e| e.element.command == id);
         let mut generals = own().filter(|e| e.element.general);
         match (own().next(), generals.next(), generals.next()) {
-            (None, ..) => Err(wrong(
+            (None, ..) if !spoiled => tell(wrong(
+                Kind::EmptyCommand,
                 at,
                 format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
             )),
-            (_, None, _) if sender.is_some() => Ok(()),
-            (_, None, _) => {
+            (Some(_), None, _) if sender.is_none() && !spoiled => {
                 let message =
                     format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
-                Err(wrong(at, message))
+                tell(wrong(Kind::NoGeneral, at, message));
             }
-            (_, Some(_), Some(other)) => Err(wrong(
+            (_, Some(_), Some(other)) => tell(wrong(
+                Kind::TwoGenerals,
                 &other.at,
                 format!("command \"{}\" has a second general here; a command has one", command.name),
             )),
-            _ => Ok(()),
+            _ => {}
         }
     }
 
-    fn check_history(&self) -> Result<(), ScriptError> {
-        let Some(winner) = self.history.as_ref().and_then(|history| history.winner.as_ref()) else { return Ok(()) };
+    fn judge_history(&self, tell: &mut dyn FnMut(ScriptError)) {
+        let Some(winner) = self.history.as_ref().and_then(|history| history.winner.as_ref()) else { return };
         let names = || self.armies.iter().map(|army| army.side.name.as_str());
-        if names().any(|name| name == winner) {
-            return Ok(());
+        if names().any(|name| name == winner) || self.armies.len() != 2 {
+            return;
         }
         let near = did_you_mean(winner, names());
         let armies: Vec<&str> = names().collect();
         let message = format!("history: `winner` is \"{winner}\", but the armies are {}{near}", armies.join(" and "));
-        Err(wrong(&self.at, message))
+        tell(wrong(Kind::HistoryWinner, &self.history_at, message));
     }
 }
 
 /// A mistake at a place that was noted earlier.
-pub fn wrong(at: &Option<Place>, message: impl Into<String>) -> ScriptError {
-    ScriptError::Runtime { at: at.clone(), message: message.into() }
+pub fn wrong(kind: Kind, at: &Option<Place>, message: impl Into<String>) -> ScriptError {
+    ScriptError::Refused { kind, at: at.clone(), message: message.into() }
 }

@@ -4,6 +4,7 @@ use super::draft::{Draft, wrong};
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::engine::setup::{Made, Of, check};
+use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
 
 /// How much of the rules on setting up a battle a scenario keeps to.
@@ -33,17 +34,18 @@ impl Draft {
         }
         if self.rules.setup.is_none() {
             let message = format!("{} has no rules for setting a battle up; leave `setup` out", self.rules.title);
-            return Err(wrong(&self.at, message));
+            return Err(wrong(Kind::SetUp, &self.at, message));
         }
         let homes = self.armies.iter().map(|army| army.home.ok_or(&army.at)).collect::<Result<Vec<_>, _>>();
-        let homes = homes.map_err(|at| wrong(at, "an army of a battle set up by the rules has its `home` terrain"))?;
+        let homes = homes
+            .map_err(|at| wrong(Kind::SetUp, at, "an army of a battle set up by the rules has its `home` terrain"))?;
         let [red, blue] = homes[..] else { return Ok(()) };
         let defender = SideId(u8::from(self.armies[1].first));
         let made = Made { defender, homes: [red, blue], preset: self.setup == SetUpBy::Preset };
         check(&self.rules, battle, made).map_err(|(of, why)| {
             let message =
                 format!("refused: {}: {why}\n  help: `debellis rule {}` prints the rule", self.named(of), why.clause);
-            wrong(self.place_of(of), message)
+            wrong(Kind::SetUp, self.place_of(of), message).by(why)
         })
     }
 

@@ -89,11 +89,13 @@ impl Field for Length {
 }
 
 impl Length {
-    fn times(self, by: f64) -> Length {
+    /// So many times the length.
+    pub fn times(self, by: f64) -> Length {
         Length { own: self.own * by, bw: self.bw * by, paces: self.paces * by, mm: self.mm * by }
     }
 
-    fn plus(self, other: Length) -> Length {
+    /// Both together.
+    pub fn plus(self, other: Length) -> Length {
         Length {
             own: self.own + other.own,
             bw: self.bw + other.bw,
@@ -148,7 +150,7 @@ pub fn in_unit(lua: &Lua, name: &'static str) -> mlua::Result<mlua::Function> {
 /// A length that must be there.
 pub fn req(keys: &mut Keys, key: &'static str) -> mlua::Result<Length> {
     let found = opt(keys, key)?;
-    found.ok_or_else(|| keys.missing(key, &Length::expected()))
+    found.map_or_else(|| keys.lacking(key, &Length::expected(), Length::default()), Ok)
 }
 
 /// A length that may be left out.
@@ -162,7 +164,7 @@ pub fn opt(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Length>> {
 /// A pair of lengths that must be there: a place, or a size.
 pub fn req_pair(keys: &mut Keys, key: &'static str) -> mlua::Result<[Length; 2]> {
     let found = opt_pair(keys, key)?;
-    found.ok_or_else(|| keys.missing(key, "two lengths such as { 4, 2.5 }"))
+    found.map_or_else(|| keys.lacking(key, "two lengths such as { 4, 2.5 }", [Length::default(); 2]), Ok)
 }
 
 /// A pair of lengths that may be left out.

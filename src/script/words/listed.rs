@@ -12,14 +12,15 @@ use crate::engine::armies::{Afoot, Army, ArmyList, ArmyTables, Force, Number, Pi
 use crate::engine::move_tables::PipDice;
 use crate::engine::setup::{Land, draw_up, roster};
 use crate::engine::{Objection, Rulebook};
-use crate::script::error::{ScriptError, writers_place};
+use crate::script::check::kinds::Kind;
+use crate::script::error::{ScriptError, refused_by};
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::deploy;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
 use crate::script::words::length::one_table;
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::troops::at_text_of_list;
 
 /// The list of an army, and what its writer wants from it.
 #[derive(Clone)]
@@ -66,7 +67,7 @@ impl<'d> Lists<'d> {
 }
 
 /// Reads `list`, `options` and `allies` of an army.
-pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
+pub fn read(draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
     let number = keys.opt::<String>("list")?;
     let options = keys.opt::<Vec<String>>("options")?.unwrap_or_default();
     let allies = keys.opt::<Vec<String>>("allies")?.unwrap_or_default();
@@ -80,11 +81,11 @@ pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Li
         let message = format!("{} has no army lists: leave `list` out", draft.rules.title);
         return Err(keys.refuse("list", message));
     };
-    let list = lists.find(&number).map_err(|objection| keys.refuse("list", objection))?;
+    let list = lists.find(&number).map_err(|objection| keys.refuse_by("list", objection))?;
     let mut wanted = Army { year: draft.year, ..Army::default() };
-    list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse("list", objection))?;
+    list.check_choice(None, draft.year, lists.tables).map_err(|objection| keys.refuse_by("list", objection))?;
     for (key, text) in options.iter().map(|text| ("options", text)).chain(allies.iter().map(|text| ("allies", text))) {
-        let at = |what: String| at_text_of_list(lua, text, format!("army: `{key}`: {what}"));
+        let at = |what: String| keys.refuse_as(Kind::Troops, Spot::Text(text), format!("`{key}`: {what}"));
         let more = Army::read(text).map_err(at)?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";
@@ -92,7 +93,8 @@ pub fn read(lua: &Lua, draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Li
         }
         wanted.picks.extend(more.picks);
         if is_checked_whole(&draft.rules) {
-            lists.judge(&list, &wanted, false).map_err(|objection| at(objection.to_string()))?;
+            let judged = lists.judge(&list, &wanted, false);
+            judged.map_err(|objection| refused_by(at(objection.to_string()), objection))?;
         }
     }
     Ok(Some(Listed { list, wanted }))
@@ -142,7 +144,9 @@ pub fn check_whole(draft: &Draft, army: &ArmyDraft, side: SideId) -> Result<(), 
         return Ok(());
     }
     let judged = lists.judge(&listed.list, &fielded(draft, side), true);
-    judged.map_err(|objection| wrong(&army.at, format!("army \"{}\": {objection}", army.side.name)))
+    judged.map_err(|objection| {
+        wrong(Kind::Troops, &army.at, format!("army \"{}\": {objection}", army.side.name)).by(objection)
+    })
 }
 
 /// What riders of a command become in the game by the list that they come from, where the writer does not say.
@@ -154,27 +158,46 @@ pub fn dismounts(draft: &Draft, command: CommandId, code: &str) -> Option<&'stat
     list.dismounts(&tables.tables.spelled(code, &list))
 }
 
+/// Why an army cannot be taken from its list.
+enum Unmustered {
+    /// The script asks for what there is not.
+    Mistaken(String),
+    /// Its list does not allow it.
+    Refused(Objection),
+}
+
+impl Unmustered {
+    /// As the refusal of a word.
+    fn told(self, refuse: impl Fn(String) -> mlua::Error) -> mlua::Error {
+        match self {
+            Unmustered::Mistaken(what) => refuse(what),
+            Unmustered::Refused(objection) => refused_by(refuse(objection.to_string()), objection),
+        }
+    }
+}
+
 /// The whole army that a side's writer wants, and the first choices of its list for the rest.
-fn mustered(draft: &Draft, side: SideId) -> Result<Army, String> {
+fn mustered(draft: &Draft, side: SideId) -> Result<Army, Unmustered> {
     let army = &draft.armies[side.index()];
     let (Some(listed), Some(lists)) = (&army.listed, Lists::of(draft)) else {
-        return Err(format!("army \"{}\" has no `list` to be taken from", army.side.name));
+        let what = format!("army \"{}\" has no `list` to be taken from", army.side.name);
+        return Err(Unmustered::Mistaken(what));
     };
     let Cited { value: size, .. } = lists.tables.size;
     let army = listed.list.mustered(&listed.wanted, size).ok_or_else(|| {
         let (number, entries) = (listed.list.number, &listed.list.written);
-        format!(
+        Unmustered::Mistaken(format!(
             "the options do not go together with a general in {number}; write `general` behind one of them: {entries}"
-        )
+        ))
     })?;
-    lists.judge(&listed.list, &army, true).map_err(|objection| objection.to_string())?;
+    lists.judge(&listed.list, &army, true).map_err(Unmustered::Refused)?;
     Ok(army)
 }
 
 /// `army:muster()` and `army:muster("II/40")`: the elements as texts, of the army itself or of a contingent.
 pub fn muster(lua: &Lua, draft: &Draft, side: SideId, of: Option<String>) -> mlua::Result<Vec<String>> {
     let refuse = |what: String| crate::script::error::refuse(lua, format!("muster: {what}"));
-    let army = mustered(draft, side).map_err(refuse)?;
+    let army = mustered(draft, side).map_err(|why| why.told(refuse))?;
     let owner = of.as_deref().map(|number| {
         let known = Number::parse(number).filter(|number| army.senders().contains(number));
         known.ok_or_else(|| refuse(format!("no contingent of \"{number}\" was asked for in `allies`")))
@@ -206,7 +229,7 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
     if !is_checked_whole(&draft.rules) {
         return Err(keys.refuse("", "an army of several commands is put down command by command"));
     }
-    let army = mustered(draft, side).map_err(|what| keys.refuse("", what))?;
+    let army = mustered(draft, side).map_err(|why| why.told(|what| keys.refuse("", what)))?;
     let (rules, edge) = (draft.rules.clone(), draft.armies[side.index()].side.edge);
     let land = Land {
         features: draft.features.clone(),
@@ -232,18 +255,18 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
             return Err(keys.refuse("name", format!("there is a command called \"{called}\" already")));
         }
         let command = Command { chief: sender.is_none(), ally: sender.is_some(), ..Command::new(called, side) };
-        draft.commands.push(CommandDraft { command, sender, at: writers_place(lua) });
+        draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
     }
-    let places = draw_up::draw_up(&rules, &deploying, &land, &found, edge).bases;
+    let places = draw_up::draw_up(&rules, &deploying, &land, &found, edge, None).bases;
     for (element, base) in found.into_iter().zip(places) {
         let Some(base) = base else {
             let what = format!("{} {} finds no place before the {} edge", element.code, element.number, edge.name());
             return Err(keys.refuse("", what));
         };
         let element = Element { base, standing: Standing::OnTable, ..element };
-        draft.elements.push(ElementDraft { element, at: writers_place(lua) });
-        deploy::check_place(draft, &keys)?;
-        judge(draft, side).map_err(|objection| keys.refuse("", objection))?;
+        draft.elements.push(ElementDraft { element, at: keys.noted(Spot::Word) });
+        deploy::check_place(draft, &keys, Spot::Word)?;
+        judge(draft, side).map_err(|objection| keys.refuse_by("", objection))?;
     }
     Ok(())
 }

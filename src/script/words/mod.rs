@@ -9,9 +9,11 @@ pub mod arrive;
 pub mod board;
 pub mod deploy;
 pub mod draft;
+pub mod land;
 pub mod legal;
 pub mod length;
 pub mod listed;
+pub mod moved;
 pub mod numbers;
 pub mod occasions;
 pub mod own_list;
@@ -21,22 +23,30 @@ pub mod terrain;
 pub mod troops;
 pub mod view;
 pub mod weather;
+pub mod written;
 
-use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value};
+use mlua::{
+    FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value,
+};
 
 use crate::base::names::did_you_mean;
 
-use super::error::{ScriptError, refuse};
+use super::check::kinds::Kind;
+use super::collect::{Collector, Nothing, collecting, lenient};
+use super::error::{ScriptError, refuse, writers_place};
+use super::host::mistake;
 use super::spec;
-use super::vm::Vm;
+use super::vm::{Vm, tokens_of};
 
 /// Gives a machine the words that [`super::spec`] declares; what they write comes to stand in `shared`.
 ///
 /// # Errors
 /// Where memory is at its limit.
 pub fn define(vm: &Vm, shared: &draft::Shared) -> Result<(), ScriptError> {
+    let lua = vm.lua();
     for word in spec::words().filter(|word| word.of.is_empty()) {
-        vm.define(word.name, function(vm.lua(), shared, word).map_err(|e| vm.error(&e))?)?;
+        let made = function(lua, shared, word).and_then(|made| collecting(lua, made));
+        vm.define(word.name, made.map_err(|e| vm.error(&e))?)?;
     }
     Ok(())
 }
@@ -51,10 +61,12 @@ fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Resul
         "weather" => weather::weather_word(lua),
         "random_weather" => weather::random_word(lua),
         "gap" => troops::gap_word(lua),
+        "ground" => land::land_word(lua),
         name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {
             Some((name, kind)) => terrain::area_word(lua, name, *kind),
             None => match terrain::LINES.iter().find(|(of, _)| *of == name) {
                 Some((name, kind)) => terrain::line_word(lua, name, *kind),
+                None if terrain::CROSSINGS.contains(&name) => terrain::crossing_word(lua, word.name),
                 None => Err(refuse(lua, format!("`{name}` is declared, but nothing is done by it"))),
             },
         },
@@ -75,17 +87,26 @@ pub fn word<T, M, A, R>(
 {
     debug_assert!(spec::find(of, name).is_some(), "{of}:{name} is not declared");
     methods.add_function(name, move |lua, (this, rest): (Value, MultiValue)| {
-        let Some(this) = this.as_userdata().and_then(|held| held.borrow::<T>().ok()) else {
-            return Err(refuse(lua, format!("write a colon before `{name}`, as in {of}:{name}(...)")));
-        };
-        f(lua, &this, A::from_lua_multi(rest, lua)?)
+        lenient(lua, &rest, |rest| {
+            let Some(this) = this.as_userdata().and_then(|held| held.borrow::<T>().ok()) else {
+                return Err(refuse(lua, format!("write a colon before `{name}`, as in {of}:{name}(...)")));
+            };
+            f(lua, &this, A::from_lua_multi(rest, lua)?)?.into_lua_multi(lua)
+        })
     });
 }
 
 /// Refuses names that an object does not have.
 pub fn unknown_word<T: UserData + 'static, M: UserDataMethods<T>>(methods: &mut M, of: &'static str) {
     methods.add_meta_method(MetaMethod::Index, move |lua, _: &T, key: Value| -> mlua::Result<Value> {
-        Err(no_such(lua, of, &key))
+        let error = no_such(lua, of, &key);
+        match Collector::of(lua) {
+            Some(collector) => {
+                collector.add(mistake(lua, &error));
+                Nothing.into_lua(lua)
+            }
+            None => Err(error),
+        }
     });
     read_only(methods, of);
 }
@@ -107,5 +128,11 @@ pub fn no_such(lua: &Lua, of: &str, key: &Value) -> mlua::Error {
         let known: Vec<&str> = spec::names_of(of).collect();
         near = format!("; it has {}", known.join(", "));
     }
-    refuse(lua, format!("{of} has no `{key}`{near}"))
+    let at = writers_place(lua);
+    let exact = at
+        .as_ref()
+        .filter(|_| Collector::of(lua).is_some())
+        .and_then(|at| tokens_of(lua, &at.file)?.name_at(at.line, &key));
+    let message = format!("{of} has no `{key}`{near}");
+    mlua::Error::external(ScriptError::Refused { kind: Kind::UnknownWord, at: exact.or(at), message })
 }

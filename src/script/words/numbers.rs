@@ -31,7 +31,7 @@ fn elements_from(lua: &Lua, draft: &Draft, table: &Table) -> mlua::Result<Table>
         let Some(number) = u32::read(&number) else {
             return Err(keys.refuse(&word, format!("`{word}` must be {}", u32::expected())));
         };
-        let count = refights.elements(&word, number).map_err(|objection| keys.refuse(&word, objection))?.value;
+        let count = refights.elements(&word, number).map_err(|objection| keys.refuse_by(&word, objection))?.value;
         counts.raw_set(word.as_str(), count.elements)?;
         let span = lua.create_table()?;
         span.raw_set("least", count.least)?;

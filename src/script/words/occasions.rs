@@ -5,6 +5,7 @@ use mlua::{Function, Lua, MultiValue, Value};
 use crate::base::names::did_you_mean;
 use crate::script::error::{Place, refuse, writers_place};
 use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{one_table, shown};
@@ -54,6 +55,8 @@ pub struct Handler {
     pub occasion: Occasion,
     /// What.
     pub call: Function,
+    /// Where it was written.
+    pub at: Option<Place>,
 }
 
 /// A victory condition that the script declared.
@@ -88,7 +91,7 @@ pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
     if draft.handlers.len() >= MOST {
         return Err(refuse(lua, format!("a script has at most {MOST} handlers")));
     }
-    draft.handlers.push(Handler { occasion: *occasion, call: call.clone() });
+    draft.handlers.push(Handler { occasion: *occasion, call: call.clone(), at: writers_place(lua) });
     Ok(())
 }
 
@@ -109,6 +112,6 @@ pub fn victory(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> 
         return Err(keys.refuse("", format!("a script has at most {MOST} conditions")));
     }
     keys.finish()?;
-    draft.conditions.push(Condition { name, text, when, at: writers_place(lua) });
+    draft.conditions.push(Condition { name, text, when, at: keys.noted(Spot::Word) });
     Ok(())
 }

@@ -6,15 +6,17 @@ use std::rc::Rc;
 use mlua::{Lua, Table, Value};
 
 use crate::base::names::did_you_mean;
+use crate::engine::Objection;
 use crate::engine::armies::{ArmyList, ArmyTables, Entry, Number};
 use crate::engine::setup::Home;
 use crate::rules;
-use crate::script::error::{Place, refuse, writers_place};
+use crate::script::check::kinds::Kind;
+use crate::script::error::{Place, writers_place};
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::draft::Shared;
 use crate::script::words::length::one_table;
-use crate::script::words::troops::at_text_of_list;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]
@@ -27,6 +29,11 @@ type Placed = (Rc<ArmyList>, Option<Place>);
 const MOST: usize = 200;
 
 impl OwnLists {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.borrow().len()
+    }
+
     /// The list of a number.
     ///
     /// # Errors
@@ -88,18 +95,16 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
     }
     let home: String = keys.req("home")?;
     for one in home.split('/') {
-        Home::named(one).map_err(|what| keys.refuse("home", format!("{what} [{}]", tables.home)))?;
+        Home::named(one).map_err(|what| keys.refuse_by("home", Objection::new(what, tables.home)))?;
     }
     let aggression = keys.req::<u8>("aggression")?;
     let most = tables.aggression;
     if aggression > most.value {
-        return Err(keys.refuse(
-            "aggression",
-            format!("aggression is from 0 to {}, found {aggression} [{}]", most.value, most.clause),
-        ));
+        let what = format!("aggression is from 0 to {}, found {aggression}", most.value);
+        return Err(keys.refuse_by("aggression", Objection::new(what, most.clause)));
     }
     let entries: Vec<String> = keys.req("entries")?;
-    check_entries(lua, &entries, &tables)?;
+    check_entries(&keys, &entries, &tables)?;
     let texts = |keys: &mut Keys, key| keys.opt::<Vec<String>>(key).map(Option::unwrap_or_default);
     let enemies = texts(&mut keys, "enemies")?.join(", ");
     let allies = texts(&mut keys, "allies")?.iter().map(|ally| format!("({ally})")).collect::<Vec<_>>().join(" or ");
@@ -111,22 +116,20 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
     let list = ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings);
     let list = list.map_err(|what| keys.refuse("", what))?;
     if let Err(what) = list.fieldable(tables.size.value) {
-        return Err(keys.refuse("entries", format!("{what} [{}]", tables.size.clause)));
+        return Err(keys.refuse_by("entries", Objection::new(what, tables.size.clause)));
     }
     Ok(list)
 }
 
 /// Each entry by itself, so that a slip is told at its own text.
-fn check_entries(lua: &Lua, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
+fn check_entries(keys: &Keys, entries: &[String], tables: &ArmyTables) -> mlua::Result<()> {
     for text in entries {
         let read = Entry::read_all(text, tables.troops, tables.spellings, &mut Vec::new());
-        read.map_err(|what| at_text_of_list(lua, text, format!("army_list: {what} [{}]", tables.entries)))?;
+        read.map_err(|what| keys.refuse_as(Kind::Troops, Spot::Text(text), format!("{what} [{}]", tables.entries)))?;
     }
     if entries.is_empty() {
-        return Err(refuse(
-            lua,
-            "army_list: `entries` is empty; write each as the books do, such as \"2x 4Bd or 3Ax\"",
-        ));
+        let message = "`entries` is empty; write each as the books do, such as \"2x 4Bd or 3Ax\"";
+        return Err(keys.refuse("", message));
     }
     Ok(())
 }

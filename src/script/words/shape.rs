@@ -46,6 +46,40 @@ pub fn crest_of(points: &[Point]) -> Option<[Point; 2]> {
     inside.then(|| [Point::round(line.a), Point::round(line.b)])
 }
 
+/// Points of the smooth line between two corners.
+const STEPS: i32 = 8;
+
+/// The smooth line through some points, round and back to the first where it is `closed`: pieces of a cubic that goes
+/// through each point, its speed by the square root of the distances, so that it makes no loops.
+pub fn smooth(points: &[Vec2], closed: bool) -> Vec<Vec2> {
+    let count = points.len() as i32;
+    // Beyond the ends of an open line its ends are mirrored.
+    let at = |i: i32| match i {
+        _ if closed => points[i.rem_euclid(count) as usize],
+        i if i < 0 => points[0] * 2.0 - points[1],
+        i if i >= count => points[count as usize - 1] * 2.0 - points[count as usize - 2],
+        i => points[i as usize],
+    };
+    let pieces = if closed { count } else { count - 1 };
+    let piece = |i: i32| {
+        (0..STEPS).map(move |step| cubic([i - 1, i, i + 1, i + 2].map(at), f64::from(step) / f64::from(STEPS)))
+    };
+    let mut line: Vec<Vec2> = (0..pieces).flat_map(piece).collect();
+    line.extend((!closed).then(|| points[count as usize - 1]));
+    line
+}
+
+/// A place on the piece between the second and the third of four points.
+fn cubic([a, b, c, d]: [Vec2; 4], t: f64) -> Vec2 {
+    let gap = |from: Vec2, to: Vec2| libm::sqrt(from.distance(to)).max(1.0);
+    let (t1, t2) = (gap(a, b), gap(a, b) + gap(b, c));
+    let t3 = t2 + gap(c, d);
+    let t = t1 + (t2 - t1) * t;
+    let mix = |p: Vec2, q: Vec2, from: f64, to: f64| (p * (to - t) + q * (t - from)) / (to - from);
+    let (ab, bc, cd) = (mix(a, b, 0.0, t1), mix(b, c, t1, t2), mix(c, d, t2, t3));
+    mix(mix(ab, bc, 0.0, t2), mix(bc, cd, t1, t3), t1, t2)
+}
+
 fn placed(centre: Vec2, offset: Vec2, turn: Facing) -> Point {
     Point::round(centre + turn.right() * offset.x + turn.forward() * offset.y)
 }
@@ -69,6 +103,24 @@ mod tests {
         let points = rectangle(Vec2::ZERO, Vec2::new(2_000.0, 1_000.0), Facing::EAST);
         assert_eq!(points[0], Point::new(1_000, 2_000));
         assert_eq!(crest(Vec2::ZERO, Vec2::new(4_000.0, 2_000.0), Facing::EAST)[1], Point::new(0, -3_000));
+    }
+
+    #[test]
+    fn a_smooth_line_goes_through_its_points() {
+        let corners = [(0.0, 0.0), (0.0, 9_000.0), (9_000.0, 9_000.0), (9_000.0, 0.0)].map(|(x, y)| Vec2::new(x, y));
+        let round = smooth(&corners, true);
+        assert_eq!(round.len(), 32);
+        let through = |line: &[Vec2]| corners.iter().all(|at| line.iter().any(|one| one.distance(*at) < 1.0));
+        assert!(through(&round));
+        let points: Vec<Point> = round.into_iter().map(Point::round).collect();
+        assert_eq!(Outline::new(&points).is_simple(), Ok(()));
+        // Rounder than the square round the same corners.
+        assert!(Outline::new(&points).area() > 81_000_000.0 * 1.05);
+        let open = smooth(&corners, false);
+        assert_eq!((open.len(), open[0], open[24]), (25, corners[0], corners[3]));
+        assert!(through(&open));
+        let straight = smooth(&[Vec2::ZERO, Vec2::new(4_000.0, 0.0)], false);
+        assert!(straight.iter().all(|at| at.y.abs() < 1e-6 && (0.0..=4_000.0).contains(&at.x)));
     }
 
     #[test]

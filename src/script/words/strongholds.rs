@@ -10,8 +10,8 @@ use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::engine::Field;
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
-use crate::script::error::writers_place;
 use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
 
 /// The words of an army.
 pub const WORDS: [(&str, StrongholdKind); 3] =
@@ -62,7 +62,7 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
         draft.followed.push(draft.strongholds.len() as u8);
     }
     draft.strongholds.push(Stronghold { gates, command, ..Stronghold::empty(kind, side, base) });
-    draft.strongholds_at.push(writers_place(lua));
+    draft.strongholds_at.push(keys.noted(Spot::Word));
     Ok(())
 }
 

@@ -5,9 +5,10 @@ use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
 use crate::engine::{Rulebook, TroopRow};
-use crate::script::error::{Place, ScriptError, refuse, writers_place};
-use crate::script::keys::Field;
-use crate::script::vm::source_of;
+use crate::script::check::kinds::Kind;
+use crate::script::error::refuse;
+use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
 use crate::script::words::length::{Length, shown};
 
 /// The most elements that one text stands for.
@@ -56,42 +57,40 @@ pub fn gap_word(lua: &Lua) -> mlua::Result<mlua::Function> {
 ///
 /// # Errors
 /// At the word of the first item that is none.
-pub fn items(lua: &Lua, rules: &Rulebook, word: &str, values: &[Value]) -> mlua::Result<Vec<Item>> {
-    let read = |value: &Value| {
+pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Vec<Item>> {
+    let refuse = |i: usize, why: String| keys.refuse_as(Kind::Troops, Spot::Item(i), why);
+    let mut items = Vec::new();
+    let mut refused = None;
+    for (i, value) in values.iter().enumerate() {
         if let Some(gap) = value.as_userdata().and_then(|held| held.borrow::<Gap>().ok()) {
-            return Ok(Item::Gap(gap.0));
+            items.push(Item::Gap(gap.0));
+            continue;
         }
-        let Some(text) = String::read(value) else {
-            return Err(refuse(
-                lua,
-                format!("{word}: expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value)),
-            ));
+        let read = match String::read(value) {
+            Some(text) => parse(rules, &text),
+            None if !keys.collects() => {
+                let message = format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value));
+                return Err(keys.refuse_as(Kind::Troops, Spot::Word, message));
+            }
+            None => Err(format!("expected troops such as \"4Bd*6\" or gap(1), found {}", shown(value))),
         };
-        parse(rules, &text).map(Item::Troops).map_err(|why| at_text(lua, &text, format!("{word}: {why}")))
-    };
-    let items: Vec<Item> = values.iter().map(read).collect::<mlua::Result<_>>()?;
+        match read {
+            Ok(troops) => items.push(Item::Troops(troops)),
+            Err(why) => {
+                refused = Some(refuse(i, why));
+                if !keys.collects() {
+                    break;
+                }
+            }
+        }
+    }
+    if let Some(refused) = refused {
+        return Err(refused);
+    }
     if !items.iter().any(|item| matches!(item, Item::Troops(_))) {
-        return Err(refuse(lua, format!("{word}: no troops; write their codes, such as \"4Bd*6\"")));
+        return Err(keys.refuse("", "no troops; write their codes, such as \"4Bd*6\""));
     }
     Ok(items)
-}
-
-/// A refusal at the line, and the word where it stands there, of a text that the writer wrote.
-pub fn at_text(lua: &Lua, text: &str, message: String) -> mlua::Error {
-    placed(lua, message, |at, source| at.at_word(source, text))
-}
-
-/// A refusal at the text of a list that begins in the writer's line.
-pub fn at_text_of_list(lua: &Lua, text: &str, message: String) -> mlua::Error {
-    placed(lua, message, |at, source| at.at_text(source, text))
-}
-
-fn placed(lua: &Lua, message: String, find: impl Fn(Place, &str) -> Place) -> mlua::Error {
-    let at = writers_place(lua).map(|at| match source_of(lua, &at.file) {
-        Some(source) => find(at, &source),
-        None => at,
-    });
-    mlua::Error::external(ScriptError::Runtime { at, message })
 }
 
 /// Reads `CODE[//FOOT][*COUNT] [general]`.

@@ -18,6 +18,23 @@ pub struct Estimate {
     pub high: f64,
 }
 
+impl Estimate {
+    /// A share for people: `62.0 % (58.9 to 65.0)`.
+    pub fn percent(&self) -> String {
+        format!("{:.1} % ({:.1} to {:.1})", self.value * 100.0, self.low * 100.0, self.high * 100.0)
+    }
+
+    /// A mean for people: `12.3 (12.0 to 12.6)`.
+    pub fn tenths(&self) -> String {
+        format!("{:.1} ({:.1} to {:.1})", self.value, self.low, self.high)
+    }
+
+    /// Half the width of the interval.
+    pub fn reach(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
 /// The share of `hits` in `of` trials with Wilson's interval; nothing is known of it without a trial.
 pub fn rate(hits: u64, of: u64) -> Estimate {
     if of == 0 {

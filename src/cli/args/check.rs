@@ -1,0 +1,36 @@
+//! What may be typed after `check`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::LimitArgs;
+
+/// What `check` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis check scripts/refights/trebia.lua        everything that is wrong with it, each with its line
+  debellis check scripts/*/*.lua --json             for editors: one array of findings
+  debellis check --kinds                            every kind of finding, with its code and what to do
+
+Scenarios, generals, army lists, scorings and modules are checked; what a script was taken for is told. Nothing is
+fought. Exit code 0 where nothing is worse than a warning, 1 where there are errors, 2 where a file cannot be read.
+
+With --json an array is printed, of objects with `severity` (error, warning or remark), `code`, `path`, `file` (as the
+script's own names go), `line` and `column` from 1 and `length` in bytes (0 where they are not known), `message`,
+`expected` (where it is no part of the message) and `hint`. With --kinds the objects have `code`, `severity`,
+`meaning` and `hint`.")]
+pub struct CheckArgs {
+    /// The scripts
+    #[arg(value_name = "SCRIPT", required_unless_present = "kinds")]
+    pub files: Vec<PathBuf>,
+
+    /// List the kinds of findings instead
+    #[arg(long, conflicts_with = "files")]
+    pub kinds: bool,
+
+    /// What the scripts may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}

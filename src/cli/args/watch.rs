@@ -1,0 +1,45 @@
+//! What `watch` asks.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::LimitArgs;
+
+/// What `watch` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis watch scripts/refights/gaugamela.lua                the page in the browser, redrawn as you save
+  debellis watch scripts/refights/gaugamela.lua --open-nothing --port 8080
+  debellis watch /media/share/zama.lua --poll                  for a disk that tells nothing of changes
+  debellis watch scripts/refights/gaugamela.lua --json         a line for each generation
+
+The page shows the map, the order of battle and what is wrong with the script; a button fights a battle. A
+script with a mistake keeps the last good picture, marked stale, until it is mended. The page can be seen
+from this machine alone, and only by who has the address that is printed. Ctrl-C ends it.")]
+pub struct WatchArgs {
+    /// The script that defines the scenario
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// The port of the page; 0 is one that is free
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub port: u16,
+
+    /// Look at the files again and again instead of waiting to be told of changes
+    #[arg(long)]
+    pub poll: bool,
+
+    /// Do not open the page in the browser
+    #[arg(long)]
+    pub open_nothing: bool,
+
+    /// Make the page with watch.html, watch.css and watch.js of this folder, watched too
+    #[arg(long, value_name = "FOLDER")]
+    pub templates: Option<PathBuf>,
+
+    /// What the script may use
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}

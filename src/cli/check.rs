@@ -1,0 +1,86 @@
+//! `debellis check`: everything that is wrong with scripts, without fighting them.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::bail;
+use serde::Serialize;
+
+use super::args::CheckArgs;
+use super::fight::limits;
+use super::{Ending, print_json};
+use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
+use crate::script::modules::Folders;
+
+/// Checks what `args` ask for.
+///
+/// # Errors
+/// Where a script cannot be read, or the output cannot be written.
+pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    if args.kinds {
+        return kinds(json, out).map(|()| Ending::Done);
+    }
+    let checked: Vec<(&Path, Checked)> =
+        args.files.iter().map(|file| (&**file, check(file, limits(&args.limits), Folders::default()))).collect();
+    let unreadable = |finding: &&Finding| finding.code == Kind::Unreadable.row().code;
+    if let Some(finding) = checked.iter().flat_map(|(_, checked)| &checked.findings).find(unreadable) {
+        bail!("{}", finding.message);
+    }
+    if json {
+        print_json(&checked.iter().flat_map(|(_, checked)| &checked.findings).collect::<Vec<&Finding>>(), out)?;
+    } else {
+        for (path, checked) in &checked {
+            tell(path, checked, out)?;
+        }
+    }
+    let lost = checked.iter().any(|(_, checked)| checked.worst() == Some(Severity::Error));
+    Ok(if lost { Ending::Refused } else { Ending::Done })
+}
+
+/// The findings of one script for people.
+fn tell(path: &Path, checked: &Checked, out: &mut impl Write) -> anyhow::Result<()> {
+    let taken = match checked.taken {
+        Taken::Scenario => "a scenario",
+        Taken::General => "a general",
+        Taken::Scoring => "a scoring",
+        Taken::Armies => "army lists",
+        Taken::Module => "a module",
+        Taken::Unknown => "a script that ends before it says what it is",
+    };
+    for finding in &checked.findings {
+        writeln!(out, "{}\n", finding.render(|path| std::fs::read_to_string(path).ok()))?;
+    }
+    let counts = [Severity::Error, Severity::Warning, Severity::Remark].map(|severity| {
+        let count = checked.findings.iter().filter(|finding| finding.severity == severity).count();
+        format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
+    });
+    Ok(writeln!(out, "{}: {taken}; {}", path.display(), counts.join(", "))?)
+}
+
+/// A kind as `--json` gives it.
+#[derive(Serialize)]
+struct KindTold {
+    code: &'static str,
+    severity: Severity,
+    meaning: &'static str,
+    hint: &'static str,
+}
+
+fn kinds(json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    if json {
+        let told = |row: &crate::script::check::KindRow| KindTold {
+            code: row.code,
+            severity: row.severity,
+            meaning: row.meaning,
+            hint: row.hint,
+        };
+        return print_json(&KINDS.iter().map(told).collect::<Vec<_>>(), out);
+    }
+    for row in KINDS {
+        writeln!(out, "{:<17} {:<8} {}", row.code, row.severity.name(), row.meaning)?;
+        if !row.hint.is_empty() {
+            writeln!(out, "{:<26} {}", "", row.hint)?;
+        }
+    }
+    Ok(())
+}

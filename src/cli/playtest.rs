@@ -1,0 +1,131 @@
+//! `debellis playtest`: many battles of a scenario and its variants, told as text, JSON, CSV and a page.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+
+use super::args::PlaytestArgs;
+use super::fight::{self, Telling, stopped};
+use super::{Ending, print_json};
+use crate::engine::general::Stop;
+use crate::report::playtest::{self as report, Impossible, Row};
+use crate::script::scenario;
+use crate::sim::playtest::vary::{self, Wanted};
+use crate::sim::playtest::{self, Plan, Trial};
+use crate::sim::{batch, battle};
+
+/// How many battles of each variant are fought where nobody says.
+const GAMES: u64 = 1_000;
+/// The same where it goes on until enough is known.
+const GAMES_UNTIL: u64 = 10_000;
+
+/// Playtests what `args` ask for.
+///
+/// # Errors
+/// Where the script or another thing that was given has a mistake, no variant can be fought, or the output cannot be
+/// written.
+pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let words: Vec<String> =
+        args.vary.iter().cloned().chain(args.rules.iter().map(|sets| format!("rules={sets}"))).collect();
+    let wanted = vary::variants(&words).map_err(|stop| anyhow!("{stop}"))?;
+    let (trials, impossible) = trials(args, wanted)?;
+    match args.game {
+        Some(game) => one(args, game, &trials, json, out),
+        None => many(args, &trials, impossible, json, out),
+    }
+    .map(|()| Ending::Done)
+}
+
+/// The variants that can be fought, and those that cannot.
+fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<Trial>, Vec<Impossible>)> {
+    if wanted.len() == 1 && wanted[0].settings.is_empty() {
+        let scenario = fight::scenario(&args.file, &args.limits)?;
+        return Ok((vec![trial(args, wanted.into_iter().next().unwrap_or_default(), scenario)], Vec::new()));
+    }
+    fight::no_replay(&args.file)?;
+    let (mut trials, mut impossible) = (Vec::new(), Vec::new());
+    for wanted in wanted {
+        match scenario::load_but(&args.file, fight::limits(&args.limits), &wanted.overrides) {
+            Ok(scenario) => trials.push(trial(args, wanted, scenario)),
+            Err(mistake) => {
+                let shown = scenario::shown(&args.file, &mistake);
+                let why = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+                impossible.push(Impossible { name: wanted.name, why });
+            }
+        }
+    }
+    match impossible.first() {
+        Some(Impossible { name, why }) if trials.is_empty() => bail!("no variant can be fought; {name}: {why}"),
+        _ => Ok((trials, impossible)),
+    }
+}
+
+fn trial(args: &PlaytestArgs, wanted: Wanted, scenario: scenario::Scenario) -> Trial {
+    let battle::Terms { generals: [red, blue], max_bounds } = battle::Terms::usual(&scenario);
+    let named =
+        |varied: &Option<String>, asked: &Option<String>, usual| varied.clone().or(asked.clone()).unwrap_or(usual);
+    let generals = [named(&wanted.generals[0], &args.red, red), named(&wanted.generals[1], &args.blue, blue)];
+    let terms = battle::Terms { generals, max_bounds: args.max_bounds.unwrap_or(max_bounds) };
+    Trial { wanted, scenario, terms }
+}
+
+/// One battle of the batch again.
+fn one(args: &PlaytestArgs, game: u64, trials: &[Trial], json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let [trial] = trials else {
+        bail!("--game fights one battle, and these are {} variants; name one value for each --vary", trials.len())
+    };
+    let seed = batch::seed_of(args.seed, game);
+    let telling = Telling { file: &args.file, setting: "", seed, log: None, replay: args.replay.as_deref(), out: None };
+    fight::one(&telling, &trial.scenario, &trial.terms, json, out)
+}
+
+fn many(
+    args: &PlaytestArgs,
+    trials: &[Trial],
+    impossible: Vec<Impossible>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<()> {
+    let games = args.games.unwrap_or(if args.until.is_some() { GAMES_UNTIL } else { GAMES });
+    let plan = Plan { seed: args.seed, games, until: args.until, threads: args.threads.into() };
+    if let Some(folder) = args.html.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty())
+        && !folder.is_dir()
+    {
+        bail!("there is no folder {} for the page", folder.display());
+    }
+    let mut csv = args.csv.as_deref().map(table).transpose()?;
+    let mut row = |row: &Row| -> Result<(), Stop> {
+        if let Some(csv) = &mut csv {
+            writeln!(csv, "{}", report::line(row))?;
+        }
+        Ok(())
+    };
+    let bar = fight::progress(games * trials.len() as u64)?;
+    let found = playtest::playtest(trials, impossible, &plan, &|| bar.inc(1), &mut row);
+    bar.finish_and_clear();
+    let found = found.map_err(|stop| stopped(&args.file, stop))?;
+    if let Some(mut csv) = csv {
+        csv.flush().context("cannot write the battles")?;
+    }
+    if let Some(path) = &args.html {
+        super::file::write(path, &report::render(&found)?)?;
+    }
+    if json {
+        return print_json(&found, out);
+    }
+    writeln!(out, "{}", report::text(&found))?;
+    for path in args.html.iter().chain(&args.csv) {
+        writeln!(out, "Written: {}", path.display())?;
+    }
+    Ok(())
+}
+
+/// A file for the battles, with its first line.
+fn table(path: &Path) -> anyhow::Result<BufWriter<File>> {
+    let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+    let mut file = BufWriter::new(file);
+    writeln!(file, "{}", report::HEAD)?;
+    Ok(file)
+}

@@ -1,0 +1,61 @@
+//! What a rule refuses before a battle, of a player's choice or of a script: a result, with its clause and exit code 1.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+use thiserror::Error;
+
+use super::{messages, print_json};
+use crate::engine::Objection;
+use crate::script::error::Place;
+
+/// A script that wants what a rule refuses.
+#[derive(Debug, Error)]
+#[error("{shown}")]
+pub(super) struct OfScript {
+    /// The refusal as a person reads it, with the writer's line.
+    pub shown: String,
+    /// The place in the script, where it is known.
+    pub at: Option<Place>,
+    /// The rule's objection.
+    pub objection: Objection,
+}
+
+/// Whether an error is the refusal of a rule.
+pub(super) fn is(error: &anyhow::Error) -> bool {
+    error.is::<Objection>() || error.is::<OfScript>()
+}
+
+/// Tells what is refused, where, why and by which clause; as JSON a script's place is an object.
+pub(super) fn tell(error: &anyhow::Error, as_json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    if let Some(script) = error.downcast_ref::<OfScript>() {
+        if as_json {
+            return print(&script.objection, script.at.as_ref().map(place), out);
+        }
+        messages::mistake(error);
+        return Ok(());
+    }
+    let Some(objection) = error.downcast_ref::<Objection>() else { return Ok(()) };
+    let place = error.chain().map(ToString::to_string).find(|told| *told != objection.to_string());
+    if as_json {
+        return print(objection, place.map(Value::from), out);
+    }
+    let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+    messages::say(&format!("refused: {place}{objection}"));
+    Ok(())
+}
+
+/// A place in a script: its file, the line and the column, both from 1.
+fn place(at: &Place) -> Value {
+    json!({ "file": at.file, "line": at.line, "column": at.word.map(|(start, _)| start + 1) })
+}
+
+fn print(objection: &Objection, place: Option<Value>, out: &mut impl Write) -> anyhow::Result<()> {
+    let mut refused =
+        json!({ "allowed": false, "where": place, "reason": objection.what, "clause": objection.clause.id() });
+    if let Some(nearest) = &objection.nearest {
+        refused["nearest"] = Value::from(nearest.as_str());
+    }
+    print_json(&refused, out)?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,134 @@
+//! `debellis watch`: a page of this machine that shows a scenario, redrawn as its files are saved.
+
+use std::io::{IsTerminal, Write};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use anyhow::Context;
+use serde::Serialize;
+use tokio::sync::mpsc;
+
+use super::args::WatchArgs;
+use super::{Ending, fight, print_json};
+use crate::live::scenario::Script;
+use crate::live::source::Remark;
+use crate::live::watch::{Pace, State, Watch};
+use crate::report::names;
+use crate::web::board::Board;
+use crate::web::desk::{Desk, Sight};
+use crate::web::server::Server;
+
+/// Where the page is, as `--json` tells it first.
+#[derive(Serialize)]
+struct Serving<'a> {
+    serving: &'a str,
+    poll: bool,
+}
+
+/// A generation as `--json` tells it.
+#[derive(Serialize)]
+struct Told<'a> {
+    generation: u64,
+    stale: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
+    took_ms: u128,
+    files: Vec<String>,
+    findings: &'a [Remark],
+}
+
+/// Watches what `args` name until it is interrupted.
+///
+/// # Errors
+/// Where the port is taken, or the output cannot be written.
+pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(serve(args, json, out))
+}
+
+async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let name = args.file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
+    let board = Arc::new(Board::new(name));
+    let listening = Server::listen(args.port, board.clone()).await;
+    let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
+    let url = server.url();
+    let script = Script { path: args.file.clone(), limits: fight::limits(&args.limits) };
+    let desk = Desk { script, templates: args.templates.clone() };
+    let (watch, _stopper) = Watch::new(desk, Pace { poll: args.poll, ..Pace::default() });
+    let poll = watch.polls();
+    let (tell, mut told) = mpsc::unbounded_channel();
+    std::thread::spawn(move || {
+        watch.run(|state| {
+            board.show(state.clone());
+            // Whoever listened may have ended.
+            let _ = tell.send(state);
+        });
+    });
+    match json {
+        true => print_json(&Serving { serving: &url, poll }, out)?,
+        false => writeln!(out, "{}", opening(&url, poll))?,
+    }
+    out.flush()?;
+    if !json && !args.open_nothing && std::io::stdout().is_terminal() {
+        open(&url);
+    }
+    let mut serving = std::pin::pin!(server.run());
+    let mut interrupted = std::pin::pin!(interrupted());
+    loop {
+        tokio::select! {
+            ended = &mut serving => return Ok(ended.map(|()| Ending::Done)?),
+            _ = &mut interrupted => return Ok(Ending::Done),
+            Some(state) = told.recv() => tell_of(&state, json, out)?,
+        }
+    }
+}
+
+fn opening(url: &str, poll: bool) -> String {
+    let how = if poll { "looking at its files again and again" } else { "redrawn as its files are saved" };
+    format!("The page, {how}; Ctrl-C ends it:\n  {url}")
+}
+
+/// Waits for Ctrl-C, or for whoever ends programs otherwise.
+async fn interrupted() -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        let mut ended = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        tokio::select! {
+            key = tokio::signal::ctrl_c() => key,
+            _ = ended.recv() => Ok(()),
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await
+}
+
+fn tell_of(state: &State<Sight>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
+    let title = state.good.as_ref().map(|(sight, _)| sight.scenario.title.as_str());
+    let (generation, stale) = (state.generation, state.is_stale());
+    if json {
+        let files = state.files.iter().map(|file| file.display().to_string()).collect();
+        let took_ms = state.took.as_millis();
+        print_json(&Told { generation, stale, title, took_ms, files, findings: &state.findings }, out)?;
+    } else {
+        let what = if stale { "the last good picture is kept" } else { "drawn" };
+        let title = title.map(|title| format!("{}: ", names::one_line(title))).unwrap_or_default();
+        writeln!(out, "{generation}. {title}{what}, read in {} ms", state.took.as_millis())?;
+        for finding in &state.findings {
+            writeln!(out, "{}", finding.shown)?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Opens the page in the browser that the system prefers; where there is none, the address is on the terminal.
+fn open(url: &str) {
+    let program = if cfg!(target_os = "macos") {
+        "open"
+    } else if cfg!(windows) {
+        "explorer"
+    } else {
+        "xdg-open"
+    };
+    let quiet = || Stdio::null();
+    let _ = Command::new(program).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+}

@@ -1,0 +1,146 @@
+//! The content of a file as it was read, to be compared with what is on the disk now.
+//!
+//! A file's time and length tell quickly that something changed, but not surely that nothing did: a disk counts time in
+//! steps, so a file that was written just now is looked into again until it is older than the coarsest step.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+/// The coarsest step in which a file system counts time.
+const STEP: Duration = Duration::from_secs(2);
+
+/// The mark that some editors put before a text, and that no reader of ours counts as content.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// What a file held: the hash of its text, or nothing where it could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Print(Option<blake3::Hash>);
+
+impl Print {
+    /// Of a file that is not there or cannot be read.
+    pub const ABSENT: Print = Print(None);
+
+    /// Of a text as it was read.
+    pub fn of(text: &[u8]) -> Print {
+        Print(Some(blake3::hash(text.strip_prefix(MARK).unwrap_or(text))))
+    }
+
+    /// Of a file as it is on the disk now.
+    pub fn now(path: &Path) -> Print {
+        // A pipe of this name would never come to an end.
+        let plain = fs::metadata(path).is_ok_and(|data| data.is_file());
+        match plain.then(|| fs::read(path)) {
+            Some(Ok(bytes)) => Print::of(&bytes),
+            _ => Print::ABSENT,
+        }
+    }
+}
+
+/// A file with its content as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The file.
+    pub path: PathBuf,
+    /// Its content.
+    pub print: Print,
+}
+
+impl Seen {
+    /// A file as it is on the disk now.
+    pub fn now(path: PathBuf) -> Seen {
+        Seen { print: Print::now(&path), path }
+    }
+
+    /// Whether the disk still holds what was read.
+    pub fn holds(&self) -> bool {
+        Print::now(&self.path) == self.print
+    }
+}
+
+/// Length, time and number of a file; two equal ones are the same content where the file is no younger than [`STEP`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Stamp {
+    len: u64,
+    time: Option<SystemTime>,
+    number: u64,
+}
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let data = fs::metadata(path).ok()?;
+    #[cfg(unix)]
+    let number = std::os::unix::fs::MetadataExt::ino(&data);
+    #[cfg(not(unix))]
+    let number = 0;
+    Some(Stamp { len: data.len(), time: data.modified().ok(), number })
+}
+
+/// Files that are looked at again and again, cheaply.
+#[derive(Debug, Default)]
+pub struct Rounds {
+    files: Vec<(Seen, Option<Stamp>, bool)>,
+}
+
+impl Rounds {
+    /// Looks after these files from now on; what they are compared with is what was read of them.
+    pub fn over(files: &[Seen]) -> Rounds {
+        let now = SystemTime::now();
+        let one = |seen: &Seen| {
+            let stamp = stamp(&seen.path);
+            let old = |stamp: &Stamp| stamp.time.is_some_and(|time| now.duration_since(time).is_ok_and(|d| d > STEP));
+            let sure = stamp.as_ref().is_none_or(old) && seen.holds();
+            (seen.clone(), stamp, sure)
+        };
+        Rounds { files: files.iter().map(one).collect() }
+    }
+
+    /// Whether any file differs from what was read; files whose stamp says that they do not are not opened.
+    pub fn differ(&self) -> bool {
+        self.files.iter().any(|(seen, old, sure)| {
+            let the_same = *sure && stamp(&seen.path) == *old;
+            !the_same && !seen.holds()
+        })
+    }
+
+    /// Whether any file differs from what was read, each looked into.
+    pub fn differ_surely(&self) -> bool {
+        self.files.iter().any(|(seen, ..)| !seen.holds())
+    }
+
+    /// The files.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(seen, ..)| seen.path.as_path())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_differs_from_what_was_read_however_quickly_it_was_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.lua");
+        fs::write(&path, "one").unwrap();
+        let rounds = Rounds::over(&[Seen::now(path.clone())]);
+        assert!(!rounds.differ() && !rounds.differ_surely());
+        fs::write(&path, "two").unwrap();
+        assert!(rounds.differ(), "of the same length, within the same step of the clock");
+        fs::write(&path, "\u{feff}one").unwrap();
+        assert!(!rounds.differ(), "the mark before a text is no content");
+        fs::remove_file(&path).unwrap();
+        assert!(rounds.differ() && rounds.differ_surely());
+    }
+
+    #[test]
+    fn a_file_that_was_missed_differs_when_it_comes() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lib/a.lua");
+        let rounds = Rounds::over(&[Seen::now(path.clone())]);
+        assert!(!rounds.differ());
+        fs::create_dir(folder.path().join("lib")).unwrap();
+        assert!(!rounds.differ());
+        fs::write(&path, "").unwrap();
+        assert!(rounds.differ());
+    }
+}

@@ -1,0 +1,44 @@
+//! What can be watched: something that is read from files and is whole, or has findings that say why not.
+//!
+//! Does not know when it is read, or how it is shown.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use super::print::Seen;
+use crate::script::check::Finding;
+
+/// A finding, and all of it with the writer's own line as it was read, over several lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Remark {
+    /// The finding.
+    #[serde(flatten)]
+    pub finding: Finding,
+    /// All of it.
+    #[serde(skip)]
+    pub shown: String,
+}
+
+/// What one reading gave.
+#[derive(Clone, Debug)]
+pub struct Reading<T> {
+    /// What was read, where it is whole.
+    pub thing: Option<T>,
+    /// What there is to say about it.
+    pub findings: Vec<Remark>,
+    /// Every file that was used or missed, with its content as it was read.
+    pub files: Vec<Seen>,
+}
+
+/// Something that is read from files, again and again.
+pub trait Source {
+    /// What it is read into.
+    type Thing: Send + Sync + 'static;
+
+    /// Reads it once, whatever state the files are in.
+    fn read(&self) -> Reading<Self::Thing>;
+
+    /// The files that it is made of before anything was read.
+    fn roots(&self) -> Vec<PathBuf>;
+}

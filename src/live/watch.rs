@@ -1,0 +1,185 @@
+//! The loop: wait until something is told, let it settle, read, compare what was read with the disk, show a generation.
+//!
+//! What was read is whole only where the disk still held the same when the reading was over. A file that changed
+//! meanwhile is read again; one that is broken is looked at a second time before anybody is told, since it may be half
+//! written. A broken reading keeps the last good thing, and any later whole one replaces it.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use super::change;
+use super::eyes::{Eyes, Signal, teller};
+use super::print::Rounds;
+use super::source::{Reading, Remark, Source};
+
+/// How often a file that changes while it is read is read again before it is left for later.
+const TRIES: usize = 8;
+
+/// How long things may take. The default is what `debellis watch` uses.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// From the first word of a change to reading it: a save is several events.
+    pub settle: Duration,
+    /// From a broken reading to the second look.
+    pub second_look: Duration,
+    /// Between two looks at the files' stamps, where the system tells of changes and where it does not.
+    pub rounds: [Duration; 2],
+    /// Whether to look again and again from the start, without the system's help.
+    pub poll: bool,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace {
+            settle: Duration::from_millis(40),
+            second_look: Duration::from_millis(30),
+            rounds: [Duration::from_millis(500), Duration::from_millis(150)],
+            poll: false,
+        }
+    }
+}
+
+/// One generation: what is to be seen after one reading.
+#[derive(Debug)]
+pub struct State<T> {
+    /// Its number, from 1.
+    pub generation: u64,
+    /// The last thing that was whole, and the generation that it is of; none before the first.
+    pub good: Option<(Arc<T>, u64)>,
+    /// What there is to say about the files as they are now.
+    pub findings: Vec<Remark>,
+    /// The files that were used or missed.
+    pub files: Vec<PathBuf>,
+    /// How long the reading took.
+    pub took: Duration,
+}
+
+impl<T> State<T> {
+    /// Whether the last good thing is older than the files.
+    pub fn is_stale(&self) -> bool {
+        self.good.as_ref().is_none_or(|(_, of)| *of != self.generation)
+    }
+}
+
+/// Ends a watch; it also ends when this is dropped.
+pub struct Stopper(Sender<Signal>);
+
+impl Drop for Stopper {
+    fn drop(&mut self) {
+        // The watch may have ended by itself.
+        let _ = self.0.send(Signal::Stop);
+    }
+}
+
+/// A watch that has not begun.
+pub struct Watch<S: Source> {
+    source: S,
+    pace: Pace,
+    eyes: Eyes,
+    signals: Receiver<Signal>,
+    rounds: Rounds,
+    state: Option<Arc<State<S::Thing>>>,
+}
+
+impl<S: Source> Watch<S> {
+    /// Prepares to watch a source.
+    pub fn new(source: S, pace: Pace) -> (Watch<S>, Stopper) {
+        let (to, signals) = channel();
+        let eyes = Eyes::open(pace.poll, teller(to.clone()));
+        (Watch { source, pace, eyes, signals, rounds: Rounds::default(), state: None }, Stopper(to))
+    }
+
+    /// Whether the files are looked at again and again, because it was asked for or because the system does not tell.
+    pub fn polls(&self) -> bool {
+        !self.eyes.are_told()
+    }
+
+    /// Reads, and then whenever something changed, until it is stopped; `show` gets each generation.
+    pub fn run(mut self, mut show: impl FnMut(Arc<State<S::Thing>>)) {
+        let roots = self.source.roots();
+        self.eyes.follow(roots.iter().map(PathBuf::as_path));
+        self.read(&mut show);
+        while let Some(events) = self.wait() {
+            if self.is_changed(&events) {
+                self.read(&mut show);
+            }
+        }
+    }
+
+    /// Waits for events and lets them settle; nothing told is one round gone by. `None` where it is to stop.
+    fn wait(&self) -> Option<Vec<notify::Result<notify::Event>>> {
+        let mut events = Vec::new();
+        let mut until = Instant::now() + self.pace.rounds[usize::from(self.polls())];
+        loop {
+            match self.signals.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(Signal::Told(event)) => {
+                    if events.is_empty() {
+                        until = Instant::now() + self.pace.settle;
+                    }
+                    events.push(event);
+                }
+                Err(RecvTimeoutError::Timeout) => return Some(events),
+                Ok(Signal::Stop) | Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+
+    /// Whether any file now holds other than what was read.
+    fn is_changed(&mut self, events: &[notify::Result<notify::Event>]) -> bool {
+        if events.is_empty() {
+            // What the system did not tell, if only because a folder was replaced, is found in the next round.
+            self.eyes.follow(self.rounds.paths());
+            if !self.rounds.differ() {
+                return false;
+            }
+            std::thread::sleep(self.pace.settle);
+            return true;
+        }
+        let files: BTreeSet<PathBuf> = self.rounds.paths().map(PathBuf::from).collect();
+        let change = change::of(events, &files);
+        if change.folders {
+            self.eyes.follow(self.rounds.paths());
+        }
+        !change.is_none() && self.rounds.differ_surely()
+    }
+
+    /// Reads until the disk holds what was read, and shows it.
+    fn read(&mut self, show: &mut impl FnMut(Arc<State<S::Thing>>)) {
+        for _ in 0..TRIES {
+            let began = Instant::now();
+            let reading = self.source.read();
+            let took = began.elapsed();
+            // Watched before they are compared, so that no change falls between.
+            self.eyes.follow(reading.files.iter().map(|seen| seen.path.as_path()));
+            self.rounds = Rounds::over(&reading.files);
+            if self.rounds.differ_surely() {
+                std::thread::sleep(self.pace.second_look / 3);
+                continue;
+            }
+            if reading.thing.is_none() {
+                std::thread::sleep(self.pace.second_look);
+                if self.rounds.differ_surely() {
+                    continue;
+                }
+            }
+            let state = Arc::new(self.next(reading, took));
+            self.state = Some(state.clone());
+            return show(state);
+        }
+    }
+
+    fn next(&self, reading: Reading<S::Thing>, took: Duration) -> State<S::Thing> {
+        let generation = self.state.as_ref().map_or(0, |state| state.generation) + 1;
+        let last = self.state.as_ref().and_then(|state| state.good.clone());
+        State {
+            generation,
+            good: reading.thing.map(|thing| (Arc::new(thing), generation)).or(last),
+            findings: reading.findings,
+            files: reading.files.into_iter().map(|seen| seen.path).collect(),
+            took,
+        }
+    }
+}

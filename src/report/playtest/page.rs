@@ -1,0 +1,83 @@
+//! A playtest as one HTML file that needs nothing else. The template escapes all names.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::{Cause, Findings, Group, Variant, plots, text};
+use crate::report::names;
+
+/// A variant with its plots.
+#[derive(Serialize)]
+struct Shown<'a> {
+    of: &'a Variant,
+    title: String,
+    lengths: String,
+    losses_plot: String,
+    match_ups_plot: String,
+    rates: [String; 2],
+    lost: [String; 2],
+    history: Option<(String, String)>,
+    mean: String,
+}
+
+/// Writes the page of a playtest.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn render(f: &Findings) -> Result<String, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template("playtest.html", include_str!("../../../templates/playtest/playtest.html"))?;
+    let mut cx = Context::new();
+    cx.insert("css", include_str!("../../../templates/playtest/playtest.css"));
+    cx.insert("title", &names::one_line(&f.title));
+    cx.insert("opening", &text::opening(f));
+    cx.insert("wins", &plots::wins(f));
+    cx.insert("sides", &f.variants.first().map(|v| v.sides.each_ref().map(|side| side.name.clone())));
+    cx.insert("groups", &groups(f));
+    cx.insert("variants", &f.variants.iter().map(shown).collect::<Vec<_>>());
+    cx.insert("impossible", &f.impossible);
+    cx.insert("causes", &Cause::ALL.map(|cause| (cause.word(), cause.title())));
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    tera.render("playtest.html", &cx)
+}
+
+/// Battles of all variants by something, as the page has them.
+#[derive(Serialize)]
+struct Parts<'a> {
+    title: &'static str,
+    rows: Vec<Part<'a>>,
+}
+
+#[derive(Serialize)]
+struct Part<'a> {
+    name: &'a str,
+    games: u64,
+    rates: [String; 2],
+}
+
+/// Who moves first and the weather, where there is more than one kind.
+fn groups(f: &Findings) -> Vec<Parts<'_>> {
+    let all = [("Who moves first", &f.by_first_mover), ("Weather", &f.by_weather)];
+    let several = all.into_iter().filter(|(_, groups)| groups.len() > 1);
+    several.map(|(title, groups)| Parts { title, rows: groups.iter().map(part).collect() }).collect()
+}
+
+fn part(group: &Group) -> Part<'_> {
+    Part { name: &group.name, games: group.games, rates: group.win_rates.each_ref().map(|rate| rate.percent()) }
+}
+
+fn shown(variant: &Variant) -> Shown<'_> {
+    let sides = [variant.sides[0].name.as_str(), variant.sides[1].name.as_str()];
+    Shown {
+        of: variant,
+        title: text::title(variant),
+        lengths: plots::lengths(&variant.length),
+        losses_plot: plots::losses(&variant.losses),
+        match_ups_plot: plots::match_ups(&variant.match_ups, sides),
+        rates: variant.sides.each_ref().map(|side| side.win_rate.percent()),
+        lost: variant.sides.each_ref().map(|side| side.losses.tenths()),
+        history: variant.history.as_ref().map(|h| (names::side(&h.winner), h.rate.percent())),
+        mean: variant.length.mean.tenths(),
+    }
+}

@@ -1,0 +1,131 @@
+//! A finding: what is wrong or odd, where, what was expected and what to do; for people and as JSON.
+//!
+//! Knows places and texts, not what was checked.
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use serde::Serialize;
+
+use super::kinds::Kind;
+use crate::script::error::{Place, ScriptError, span_of};
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing; nothing need be wrong.
+    Remark,
+    /// The script runs, but hardly as it was meant.
+    Warning,
+    /// The script cannot be fought.
+    Error,
+}
+
+impl Severity {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Remark => "remark",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// One thing that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Its kind, such as `unknown-key`.
+    pub code: &'static str,
+    /// Where the file stands; empty where no file is known.
+    pub path: String,
+    /// The file, as the script's own names go; empty where none is known.
+    pub file: String,
+    /// The line, from 1; 0 where none is known.
+    pub line: usize,
+    /// The column in bytes, from 1; 0 where only the line is known.
+    pub column: usize,
+    /// How many bytes the place is long; 0 where only the line is known.
+    pub length: usize,
+    /// What was found, as a sentence.
+    pub message: String,
+    /// What was expected instead, where that is no part of the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+    /// What to do.
+    pub hint: String,
+}
+
+impl Finding {
+    /// A finding of a kind at a place.
+    pub fn new(kind: Kind, at: Option<Place>, message: impl Into<String>) -> Finding {
+        let row = kind.row();
+        let (column, length) = at.as_ref().and_then(|at| at.word).map_or((0, 0), |(from, long)| (from + 1, long));
+        let (file, line) = at.map_or_else(Default::default, |at| (at.file, at.line));
+        Finding {
+            severity: row.severity,
+            code: row.code,
+            path: String::new(),
+            file,
+            line,
+            column,
+            length,
+            message: message.into(),
+            expected: None,
+            hint: row.hint.to_string(),
+        }
+    }
+
+    /// With what was expected.
+    #[must_use]
+    pub fn expecting(self, expected: impl Into<String>) -> Finding {
+        Finding { expected: Some(expected.into()), ..self }
+    }
+
+    /// The finding that a mistake of a script is.
+    pub fn of(error: &ScriptError) -> Finding {
+        let kind = match error {
+            ScriptError::Syntax { .. } => Kind::Syntax,
+            ScriptError::Refused { kind, .. } | ScriptError::Ruled { kind, .. } => *kind,
+            ScriptError::Runtime { .. } => Kind::Refused,
+            ScriptError::Limit { .. } => Kind::Limit,
+            ScriptError::Missing { .. } => Kind::Unreadable,
+            ScriptError::Module { .. } => Kind::Module,
+        };
+        Finding::new(kind, error.place().cloned(), error.message())
+    }
+
+    /// Its place, where one is known.
+    pub fn place(&self) -> Option<Place> {
+        let word = (self.column > 0).then(|| (self.column - 1, self.length));
+        (self.line > 0).then(|| Place { file: self.file.clone(), line: self.line, word })
+    }
+
+    /// The finding as a person reads it, with its line; `source` gives the text of a file by its path.
+    pub fn render(&self, source: impl Fn(&str) -> Option<String>) -> String {
+        let level = match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Remark => Level::NOTE.with_name("remark"),
+        };
+        let title = level.primary_title(&self.message).id(self.code);
+        let mut group = match self.place() {
+            None => title.element(Level::NOTE.message("no line is known")),
+            Some(at) => match source(&self.path) {
+                Some(text) => {
+                    let mark = AnnotationKind::Primary.span(span_of(&at, &text));
+                    title.element(Snippet::source(text).path(&self.path).annotation(mark))
+                }
+                None => title.element(Level::NOTE.message(format!("in {at}"))),
+            },
+        };
+        if let Some(expected) = &self.expected {
+            group = group.element(Level::NOTE.message(format!("expected {expected}")));
+        }
+        if !self.hint.is_empty() {
+            group = group.element(Level::HELP.message(&self.hint));
+        }
+        Renderer::plain().render(&[group]).to_string()
+    }
+}

@@ -1,0 +1,155 @@
+//! The kinds of findings, as one table: code, severity, meaning and what to do.
+//!
+//! `debellis check --kinds` prints it. Knows nothing of how they are found.
+
+use super::finding::Severity::{self, Error, Remark, Warning};
+
+/// A kind of finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The text is not Lua.
+    Syntax,
+    /// A name that nobody defined.
+    UnknownName,
+    /// A word that an object does not have.
+    UnknownWord,
+    /// A field that a table does not take.
+    UnknownKey,
+    /// A field that must be there.
+    MissingKey,
+    /// A value of another type.
+    WrongType,
+    /// A value out of its range, or none of some words.
+    WrongValue,
+    /// One of our words refused what it was given, or the script raised an error itself.
+    Refused,
+    /// Troops that the rule set does not know.
+    Troops,
+    /// Somebody or something stands off the board.
+    OffBoard,
+    /// Two elements stand on each other.
+    Overlap,
+    /// Somebody stands on ground that is closed to him.
+    ClosedGround,
+    /// The scenario has not two armies with commands.
+    Armies,
+    /// A command without elements.
+    EmptyCommand,
+    /// A command without a general.
+    NoGeneral,
+    /// A command with two.
+    TwoGenerals,
+    /// The winner in history is neither army.
+    HistoryWinner,
+    /// The rules on setting up are broken, where the scenario keeps to them.
+    SetUp,
+    /// The script reached a limit.
+    Limit,
+    /// A file cannot be read.
+    Unreadable,
+    /// A module is not there or may not be used.
+    Module,
+    /// More findings than are told.
+    More,
+    /// Elements too far from their general.
+    FarFromGeneral,
+    /// A condition that is met before anybody has moved.
+    MetAtStart,
+    /// A condition that can never be met.
+    NeverMet,
+    /// A place of a condition that nobody who should can reach.
+    Unreachable,
+    /// A handler for an occasion that never comes.
+    IdleHandler,
+    /// Reserves that nothing brings on.
+    IdleReserve,
+    /// A feature that is outside the board.
+    FeatureOutside,
+    /// A feature that lies wholly in another of its kind.
+    FeatureCovered,
+    /// Features that overlap where the rules forbid it.
+    FeaturesOverlap,
+    /// A local name that is never used.
+    UnusedLocal,
+    /// Armies of unequal size.
+    UnequalSizes,
+}
+
+/// What is said of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct KindRow {
+    /// Which.
+    pub kind: Kind,
+    /// Its code, as `--json` gives it.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it means.
+    pub meaning: &'static str,
+    /// What to do; empty where the message says it.
+    pub hint: &'static str,
+}
+
+const fn row(kind: Kind, code: &'static str, severity: Severity, meaning: &'static str, hint: &'static str) -> KindRow {
+    KindRow { kind, code, severity, meaning, hint }
+}
+
+/// Every kind, in the order of [`Kind`].
+#[rustfmt::skip]
+pub const KINDS: &[KindRow] = &[
+    row(Kind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here; what follows may follow from it"),
+    row(Kind::UnknownName,     "unknown-name",      Error,   "a name that nobody defined", "declare it with `local`, or write one of the words of a scenario"),
+    row(Kind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", ""),
+    row(Kind::UnknownKey,      "unknown-key",       Error,   "a field that a table does not take", "take it out, or write it as it is known"),
+    row(Kind::MissingKey,      "missing-key",       Error,   "a field that must be there is not", "write it into the table"),
+    row(Kind::WrongType,       "wrong-type",        Error,   "a value of another type, such as a text for a number", ""),
+    row(Kind::WrongValue,      "wrong-value",       Error,   "a value out of its range, or none of the words that may stand there", ""),
+    row(Kind::Refused,         "refused",           Error,   "a word refused what it was given, or the script raised an error itself", ""),
+    row(Kind::Troops,          "troops",            Error,   "troops that the rule set or the army list does not know", ""),
+    row(Kind::OffBoard,        "off-board",         Error,   "somebody or something stands off the board", "move it onto the board"),
+    row(Kind::Overlap,         "overlap",           Error,   "two bases stand on each other", "move one of them; `gap(1)` leaves ground free in a line"),
+    row(Kind::ClosedGround,    "closed-ground",     Error,   "an element stands in ground that is closed to it", ""),
+    row(Kind::Armies,          "armies",            Error,   "the scenario has not two armies, each with a command", ""),
+    row(Kind::EmptyCommand,    "empty-command",     Error,   "a command has no elements", ""),
+    row(Kind::NoGeneral,       "no-general",        Error,   "a command has no general where the rules want one", ""),
+    row(Kind::TwoGenerals,     "two-generals",      Error,   "a command has two generals, or an army two commanders-in-chief", "leave one of them"),
+    row(Kind::HistoryWinner,   "history-winner",    Error,   "the winner in history is neither army", ""),
+    row(Kind::SetUp,           "set-up",            Error,   "a rule on setting up is broken, where the scenario keeps to them", ""),
+    row(Kind::Limit,           "limit",             Error,   "the script reached a limit, and nothing behind it was checked", "look for a loop without an end; an option raises the limit"),
+    row(Kind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),
+    row(Kind::Module,          "module",            Error,   "a module is not there or may not be used", ""),
+    row(Kind::More,            "more",              Remark,  "there are more findings than are told", "mend those that are told, and check again"),
+    row(Kind::FarFromGeneral,  "far-from-general",  Warning, "elements stand beyond the command distance of their general", "bring them or their general nearer, or expect to pay more for their moves"),
+    row(Kind::MetAtStart,      "met-at-start",      Warning, "a victory condition is met before anybody has moved", "let it ask for what the start does not have"),
+    row(Kind::NeverMet,        "never-met",         Warning, "a victory condition that cannot be met", "ask for no more elements than there are"),
+    row(Kind::Unreachable,     "unreachable",       Warning, "a place of a victory condition that no element can reach", "move the place, or open a way to it"),
+    row(Kind::IdleHandler,     "idle-handler",      Warning, "a handler for an occasion that never comes", "take it out, or bring about what it waits for"),
+    row(Kind::IdleReserve,     "idle-reserve",      Warning, "reserves that nothing brings on", "write `battle:arrive { command = ..., edge = ..., at = ... }` in a handler"),
+    row(Kind::FeatureOutside,  "feature-outside",   Warning, "a feature lies outside the board", "move it onto the board, or take it out"),
+    row(Kind::FeatureCovered,  "feature-covered",   Warning, "a feature lies wholly in another of its kind", "take it out"),
+    row(Kind::FeaturesOverlap, "features-overlap",  Warning, "features overlap where the rules forbid it", "move one of them"),
+    row(Kind::UnusedLocal,     "unused-local",      Warning, "a local army, command or function is never used", "use it, or take it out"),
+    row(Kind::UnequalSizes,    "unequal-sizes",     Remark,  "one army has more elements than the other", ""),
+];
+
+impl Kind {
+    /// What is said of it.
+    pub fn row(self) -> &'static KindRow {
+        // The table is in the order of the enum; a unit test holds that.
+        KINDS.get(self as usize).unwrap_or(&KINDS[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_kinds() {
+        for (i, row) in KINDS.iter().enumerate() {
+            assert_eq!(row.kind as usize, i, "{}", row.code);
+            assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
+        }
+        assert_eq!(Kind::UnequalSizes as usize + 1, KINDS.len());
+    }
+}

@@ -1,0 +1,156 @@
+//! Checking a script without fighting: all findings at once, each with its place, what was expected and what to do.
+//!
+//! Knows what may be wrong with a script as a whole; what a word refuses is judged by the word. Nothing here changes
+//! what a script does when it is fought.
+
+pub mod finding;
+pub mod kinds;
+mod promises;
+mod sense;
+mod source;
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use mlua::{MultiValue, Value};
+
+pub use finding::{Finding, Severity};
+pub use kinds::{KINDS, Kind, KindRow};
+
+use super::collect::follows;
+use super::error::ScriptError;
+use super::limits::Limits;
+use super::modules::Folders;
+use super::scenario::{Scenario, made};
+use super::tokens::Tokens;
+use super::vm::Vm;
+use super::words::define;
+use super::words::draft::{Draft, Shared};
+use crate::battle::Battle;
+
+/// What a script was taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Taken {
+    /// It defines a scenario.
+    Scenario,
+    /// It gives back a function that commands a side.
+    General,
+    /// It gives back a function that turns a result into points.
+    Scoring,
+    /// It defines army lists.
+    Armies,
+    /// It gives back something else, for others to require.
+    Module,
+    /// It could not be told.
+    Unknown,
+}
+
+/// What came of a check.
+pub struct Checked {
+    /// What the script was taken for.
+    pub taken: Taken,
+    /// The scenario, where it can be fought.
+    pub scenario: Option<Scenario>,
+    /// What was found, in the order of the files and of the lines in them.
+    pub findings: Vec<Finding>,
+    /// The files of the script, as far as they were read: its own first.
+    pub files: Vec<PathBuf>,
+}
+
+impl Checked {
+    /// The worst that was found.
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings.iter().map(|finding| finding.severity).max()
+    }
+}
+
+/// Checks a script: runs it within its limits, without a battle. `folders` as for [`Vm::new`].
+///
+/// Never fails: what cannot be read is a finding too.
+pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
+    let vm = match Vm::new(limits, folders) {
+        Ok(vm) => vm,
+        Err(error) => {
+            return Checked {
+                taken: Taken::Unknown,
+                scenario: None,
+                findings: vec![Finding::of(&error)],
+                files: vec![],
+            };
+        }
+    };
+    let collector = vm.collect();
+    let shared = Shared::default();
+    let run = define(&vm, &shared).and_then(|()| vm.run_file::<MultiValue>(path));
+    let draft = shared.close();
+    let mut findings = Vec::new();
+    let (told, more) = collector.take();
+    findings.extend(told.iter().map(Finding::of));
+    let (taken, draft) = match run {
+        Err(error) => {
+            findings.extend(ended(&vm, &error, !told.is_empty()));
+            let taken = if draft.is_some() { Taken::Scenario } else { Taken::Unknown };
+            (taken, None)
+        }
+        Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
+    };
+    if taken == Taken::Unknown && findings.is_empty() {
+        findings.push(Finding::new(Kind::Refused, None, "the script defines no scenario and gives nothing back"));
+    }
+    let files = source::tokens(&vm);
+    findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
+    let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
+    // What words refused while conditions were asked.
+    findings.extend(collector.take().0.iter().map(Finding::of));
+    if more > 0 {
+        findings.push(Finding::new(Kind::More, None, format!("and {more} more")));
+    }
+    let lost = findings.iter().any(|finding| finding.severity == Severity::Error);
+    let scenario = draft.zip(start).filter(|_| !lost);
+    let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
+    let findings = source::placed(&vm, path, &files, findings);
+    let mut paths: Vec<PathBuf> = vm.files().into_iter().filter_map(|file| file.path).collect();
+    if paths.is_empty() {
+        paths.push(path.to_path_buf());
+    }
+    Checked { taken, scenario, findings, files: paths }
+}
+
+/// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
+fn ended(vm: &Vm, error: &ScriptError, told: bool) -> Vec<Finding> {
+    match error {
+        ScriptError::Syntax { .. } => source::mistakes(vm),
+        // What stands in for something that was refused has ended the script: that is told already.
+        ScriptError::Runtime { .. } if told && follows(error) => Vec::new(),
+        error => vec![Finding::of(error)],
+    }
+}
+
+/// What a script is that ran to its end.
+fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
+    match given.front() {
+        _ if scenario => Taken::Scenario,
+        // A general is asked with the battle, the moves and his side, a scoring with a result.
+        Some(Value::Function(function)) if function.info().num_params == 1 => Taken::Scoring,
+        Some(Value::Function(_)) => Taken::General,
+        _ if shared.lists.count() > 0 => Taken::Armies,
+        Some(value) if !value.is_nil() => Taken::Module,
+        _ => Taken::Unknown,
+    }
+}
+
+/// What is wrong with a scenario as a whole; gives the battle where there is one.
+fn whole(vm: &Vm, draft: &Draft, files: &[Rc<Tokens>], findings: &mut Vec<Finding>) -> Option<Battle> {
+    let mut faults = Vec::new();
+    let start = draft.judged(&mut |fault| faults.push(fault));
+    findings.extend(faults.iter().map(Finding::of));
+    let start = start?;
+    let spoiled = draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
+    // What is missing because it was refused would only be told twice.
+    if !spoiled {
+        findings.extend(sense::findings(draft, &start));
+        findings.extend(promises::findings(vm, draft, &start, files));
+    }
+    Some(start)
+}

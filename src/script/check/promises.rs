@@ -1,0 +1,205 @@
+//! What a script announces and cannot keep: conditions that are met at the start or never, handlers that nothing calls,
+//! reserves that nobody brings on.
+//!
+//! A condition is a function, so it is asked in many situations that a battle may come to: nothing happened, one side
+//! or both destroyed or gone, and everybody of a side at one place of the board, early and late.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use mlua::{IntoLua, Value};
+
+use super::finding::Finding;
+use super::kinds::Kind;
+use crate::base::dice::Seeded;
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Element, Feature, Standing};
+use crate::engine::field::Ground;
+use crate::geometry::Point;
+use crate::script::error::ScriptError;
+use crate::script::tokens::Tokens;
+use crate::script::vm::Vm;
+use crate::script::words::draft::Draft;
+use crate::script::words::occasions::{Condition, Occasion};
+use crate::script::words::view::{BattleWord, View};
+
+/// The most places of the board that a condition is asked for.
+const MOST_PLACES: usize = 800;
+/// A late bound, where the script sets no last one.
+const LATE: u16 = 200;
+
+/// All of it; `files` are the tokens of the script's files.
+pub fn findings(vm: &Vm, draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for condition in &draft.conditions {
+        match judge(vm, draft, condition, start, files) {
+            Ok(finding) => found.extend(finding),
+            // Nothing can be asked behind a limit.
+            Err(error) if error.limit().is_some() => {
+                found.push(Finding::of(&error));
+                return found;
+            }
+            Err(error) => found.push(Finding::of(&error)),
+        }
+    }
+    found.extend(idle_handlers(draft, start));
+    found.extend(idle_reserves(draft, start, files));
+    found
+}
+
+/// One who asks a condition in situations.
+struct Asker<'a> {
+    vm: &'a Vm,
+    view: Rc<View>,
+    when: &'a mlua::Function,
+}
+
+impl Asker<'_> {
+    /// Whether the condition is met.
+    fn met(&self, battle: &Battle) -> Result<bool, ScriptError> {
+        self.view.battle.borrow_mut().clone_from(battle);
+        let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
+        let answer: Value = self.vm.call(self.when, word)?;
+        self.view.wishes.take();
+        Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
+    }
+}
+
+/// What is wrong with one condition.
+fn judge(
+    vm: &Vm,
+    draft: &Draft,
+    condition: &Condition,
+    start: &Battle,
+    files: &[Rc<Tokens>],
+) -> Result<Option<Finding>, ScriptError> {
+    let finding = |kind, what: &str| {
+        Some(Finding::new(kind, condition.at.clone(), format!("victory \"{}\" {what}", condition.name)))
+    };
+    let Some(when) = &condition.when else {
+        let won = files.iter().any(|file| file.has("win"));
+        return Ok(if won { None } else { finding(Kind::NeverMet, "has no `when`, and nothing calls battle:win") });
+    };
+    let view = View {
+        battle: RefCell::new(start.clone()),
+        rules: draft.rules.clone(),
+        start: start.clone(),
+        wishes: RefCell::default(),
+        conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
+        dice: RefCell::new(Seeded::new(0, "check")),
+        won: Cell::new(None),
+    };
+    let asker = Asker { vm, view: Rc::new(view), when };
+    if asker.met(start)? {
+        return Ok(finding(Kind::MetAtStart, "is met before anybody has moved"));
+    }
+    for battle in after_losses(draft, start) {
+        if asker.met(&battle)? {
+            return Ok(None);
+        }
+    }
+    let mut closed = false;
+    if files.iter().any(|file| file.has("x") || file.has("y")) {
+        for (battle, side) in after_moves(draft, start) {
+            match asker.met(&battle) {
+                Ok(true) if is_open(draft, &battle, side) => return Ok(None),
+                Ok(met) => closed |= met,
+                Err(error) if error.limit().is_some() => return Err(error),
+                // All in one place is no battle: what cannot be answered there is no mistake.
+                Err(_) => {}
+            }
+        }
+    }
+    Ok(if closed {
+        finding(Kind::Unreachable, "asks for a place whose ground is closed to all who might go there")
+    } else {
+        let what = "is not met in any situation that was tried: all lost or gone on either side, or at one place, early or late";
+        finding(Kind::NeverMet, what)
+    })
+}
+
+/// Early and late in a battle.
+fn bounds(draft: &Draft) -> [u16; 2] {
+    [1, draft.max_bounds.unwrap_or(LATE)]
+}
+
+/// The battle with every part of the armies lost that can be.
+fn after_losses(draft: &Draft, start: &Battle) -> Vec<Battle> {
+    let mut all = Vec::new();
+    for bound in bounds(draft) {
+        for standing in [Standing::OnTable, Standing::Destroyed, Standing::Gone] {
+            for sides in [[true, false], [false, true], [true, true]] {
+                let mut battle = start.clone();
+                battle.bound.number = bound;
+                for element in battle.elements.iter_mut().filter(|e| sides[e.side.index()]) {
+                    element.standing = standing;
+                }
+                all.push(battle);
+            }
+        }
+    }
+    all
+}
+
+/// The battle with everybody of a side at one place, and the side.
+fn after_moves<'a>(draft: &'a Draft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
+    let mut step = start.base_width;
+    let fits = |step: i32| ((start.board.width / step + 1) * (start.board.depth / step + 1)) as usize <= MOST_PLACES;
+    while !fits(step) {
+        step += start.base_width / 2;
+    }
+    let places = (0..=start.board.width / step)
+        .flat_map(move |x| (0..=start.board.depth / step).map(move |y| Point { x: x * step, y: y * step }));
+    places.flat_map(move |at| {
+        [(0, false), (1, false), (0, true), (1, true)].into_iter().map(move |(side, late)| {
+            let mut battle = start.clone();
+            battle.bound.number = bounds(draft)[usize::from(late)];
+            for element in battle.elements.iter_mut().filter(|e| e.side == SideId(side)) {
+                (element.base.at, element.standing) = (at, Standing::OnTable);
+            }
+            (battle, SideId(side))
+        })
+    })
+}
+
+/// Whether the ground where all of a side stand is open to one of them at least.
+fn is_open(draft: &Draft, battle: &Battle, side: SideId) -> bool {
+    let at = |element: &Element| {
+        let closed = |feature: &Feature| {
+            let moves = &draft.rules.moves;
+            let shut = moves.closed_to(element, moves.going_of(feature, element)).is_some();
+            shut && Ground::of(feature).touches(&element.base.rect())
+        };
+        !battle.features.iter().any(closed)
+    };
+    battle.elements.iter().filter(|element| element.side == side).any(at)
+}
+
+/// Handlers for what never happens.
+fn idle_handlers(draft: &Draft, start: &Battle) -> Vec<Finding> {
+    let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
+    let idle = draft.handlers.iter().filter(|handler| handler.occasion == Occasion::Arrived && !reserves);
+    let message = "nobody ever arrives: the scenario has no reserves";
+    idle.map(|handler| Finding::new(Kind::IdleHandler, handler.at.clone(), message)).collect()
+}
+
+/// Commands whose reserves no `battle:arrive` names, as far as the text tells.
+fn idle_reserves(draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Finding> {
+    let named: Vec<Option<String>> = files.iter().flat_map(|file| file.calls("arrive", "command")).collect();
+    let mut found = Vec::new();
+    for (i, command) in draft.commands.iter().enumerate() {
+        let waits = |(id, e): (ElementId, &Element)| {
+            let waits = e.command.index() == i && e.standing == Standing::Reserve && !start.landing.contains(&id);
+            waits.then_some(id)
+        };
+        let Some(first) = start.roster().find_map(waits) else { continue };
+        let name = &command.command.name;
+        if named.iter().any(|one| one.as_ref().is_none_or(|one| one == name)) {
+            continue;
+        }
+        let at = draft.elements.get(first.index()).and_then(|element| element.at.clone());
+        let message = format!("the reserves of \"{name}\" never come: no battle:arrive names them");
+        found.push(Finding::new(Kind::IdleReserve, at, message));
+    }
+    found
+}

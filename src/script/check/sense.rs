@@ -1,0 +1,129 @@
+//! What a battle that can be fought is hardly meant to be: generals out of reach, ground that plays no part, unequal
+//! armies. Knows the battle before its first bound and where its parts were written.
+
+use super::finding::Finding;
+use super::kinds::Kind;
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Feature, FeatureKind, Shape};
+use crate::engine::movement::beyond_command;
+use crate::engine::rulebook::trimmed;
+use crate::engine::{Field, Situation};
+use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
+use crate::script::error::Place;
+use crate::script::words::draft::Draft;
+
+/// All of it.
+pub fn findings(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+    let mut found = far_from_general(draft, battle);
+    found.extend(idle_features(draft, battle));
+    found.extend(overlapping(draft, battle));
+    found.extend(sizes(draft, battle));
+    found
+}
+
+/// Who stands beyond the command of his general, together where they were written together.
+fn far_from_general(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+    let field = Field::new(battle);
+    let at = Situation::new(&draft.rules, &field, battle);
+    let mut groups: Vec<(Option<Place>, Vec<ElementId>)> = Vec::new();
+    for id in at.in_open().filter(|id| id.index() < draft.elements.len()) {
+        if beyond_command(&at, id).is_none() {
+            continue;
+        }
+        let place = &draft.elements[id.index()].at;
+        match groups.iter_mut().find(|(written, _)| written == place) {
+            Some((_, ids)) => ids.push(id),
+            None => groups.push((place.clone(), vec![id])),
+        }
+    }
+    let told = |(place, ids): (Option<Place>, Vec<ElementId>)| {
+        let all = ids.iter().filter_map(|id| Some((*id, beyond_command(&at, *id)?)));
+        let (first, beyond) = all.max_by(|a, b| a.1.apart.total_cmp(&b.1.apart))?;
+        let others = if ids.len() > 1 { format!(" and {} beside it", ids.len() - 1) } else { String::new() };
+        let own = |um: f64| trimmed(draft.scale.own(um));
+        let message = format!(
+            "{}{others} stands {} from its general [{}]",
+            draft.called(first),
+            own(beyond.apart),
+            beyond.clause
+        );
+        let finding = Finding::new(Kind::FarFromGeneral, place, message);
+        Some(finding.expecting(format!("at most {}", own(f64::from(beyond.reach)))))
+    };
+    groups.into_iter().filter_map(told).collect()
+}
+
+/// How a feature is called.
+fn called(feature: &Feature) -> String {
+    match &feature.name {
+        Some(name) => format!("\"{name}\""),
+        None => format!("the {}", feature.kind.title()),
+    }
+}
+
+fn outline(feature: &Feature) -> Option<Outline> {
+    match &feature.shape {
+        Shape::Area(area) => Some(Outline::new(&area.outline)),
+        Shape::Line { .. } => None,
+    }
+}
+
+/// Features that lie outside the board, or wholly in another of their kind.
+fn idle_features(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+    let far = Vec2::new(f64::from(battle.board.width), f64::from(battle.board.depth));
+    let mut found = Vec::new();
+    for (i, feature) in draft.features.iter().enumerate() {
+        let Some(area) = outline(feature) else { continue };
+        let at = draft.features_at.get(i).cloned().flatten();
+        if measure::area_within(&area, Vec2::splat(0.0), far) < 1.0 {
+            let message = format!("{} lies outside the board; {}", called(feature), draft.board_shown());
+            found.push(Finding::new(Kind::FeatureOutside, at, message));
+            continue;
+        }
+        let covers = |(other, whole): (usize, &Feature)| {
+            let within = |whole: Outline| area.points().iter().all(|at| whole.distance_to_point(*at) <= TOLERANCE);
+            // Of two that are the same the second is the idle one.
+            let same = other > i && whole.shape == feature.shape;
+            other != i && !same && whole.kind == feature.kind && outline(whole).is_some_and(within)
+        };
+        if let Some((_, whole)) = draft.features.iter().enumerate().find(|pair| covers(*pair)) {
+            let message = format!("{} lies wholly in {}, which is of its kind", called(feature), called(whole));
+            found.push(Finding::new(Kind::FeatureCovered, at, message));
+        }
+    }
+    found
+}
+
+/// Areas that overlap, where the rules keep areas apart.
+fn overlapping(draft: &Draft, battle: &Battle) -> Vec<Finding> {
+    let Some(setup) = &draft.rules.setup else { return Vec::new() };
+    let gap = setup.placing.gap;
+    let of_water = |feature: &Feature| matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);
+    let mut found = Vec::new();
+    for (i, feature) in draft.features.iter().enumerate().filter(|(_, feature)| !of_water(feature)) {
+        let Some(area) = outline(feature) else { continue };
+        let (low, high) = area.bounds();
+        for other in draft.features[..i].iter().filter(|other| !of_water(other)) {
+            let Some(ground) = outline(other) else { continue };
+            let (from, to) = ground.bounds();
+            if high.cmplt(from).any() || to.cmplt(low).any() || measure::gap(&area, &ground) > TOLERANCE {
+                continue;
+            }
+            let least = draft.rules.length(battle, gap.value.on(battle));
+            let message = format!("{} and {} overlap [{}]", called(feature), called(other), gap.clause);
+            let at = draft.features_at.get(i).cloned().flatten();
+            found.push(Finding::new(Kind::FeaturesOverlap, at, message).expecting(format!("{least} between them")));
+        }
+    }
+    found
+}
+
+/// Whether the armies are of unequal size.
+fn sizes(draft: &Draft, battle: &Battle) -> Option<Finding> {
+    let count = |side| battle.elements.iter().filter(|element| element.side == SideId(side)).count();
+    let [one, other] = battle.sides.each_ref().map(|side| side.name.as_str());
+    let (red, blue) = (count(0), count(1));
+    let message = format!("{one} has {red} elements and {other} has {blue}");
+    let at = draft.armies.get(1).and_then(|army| army.at.clone());
+    (red != blue).then(|| Finding::new(Kind::UnequalSizes, at, message))
+}

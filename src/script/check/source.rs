@@ -1,0 +1,84 @@
+//! What the texts of a script tell without being run, and the places of findings in them.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use super::finding::Finding;
+use super::kinds::Kind;
+use crate::script::error::ScriptError;
+use crate::script::scenario::beside;
+use crate::script::tokens::Tokens;
+use crate::script::vm::Vm;
+
+/// The most modules that are read after a mistake of syntax.
+const MOST_FILES: usize = 50;
+
+/// The tokens of all files that were read.
+pub fn tokens(vm: &Vm) -> Vec<Rc<Tokens>> {
+    vm.files().iter().filter_map(|file| vm.tokens(&file.name)).collect()
+}
+
+/// All mistakes of syntax, in all files that were read and in the modules that they ask for by plain names.
+pub fn mistakes(vm: &Vm) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let mut next = 0;
+    while let Some(file) = vm.files().get(next).filter(|_| next < MOST_FILES) {
+        next += 1;
+        let Some(tokens) = vm.tokens(&file.name) else { continue };
+        for (name, _) in tokens.required() {
+            let _ = vm.find_module(&name);
+        }
+        // Luau says whether anything is wrong; the parser, where.
+        let Some(error) = vm.syntax(file) else { continue };
+        if !matches!(error, ScriptError::Syntax { .. }) {
+            found.push(Finding::of(&error));
+            break;
+        }
+        let all = tokens.mistakes();
+        let line = error.place().map(|at| at.line);
+        if all.is_empty() || all.iter().all(|(at, _)| Some(at.line) > line) {
+            found.push(Finding::of(&error));
+        }
+        found.extend(all.into_iter().map(|(at, what)| Finding::new(Kind::Syntax, Some(at), what)));
+    }
+    found
+}
+
+/// Armies, commands and functions that have a name and are never named again.
+pub fn idle_locals(file: &Tokens) -> Vec<Finding> {
+    let idle = file.idle_locals().into_iter().filter(|(_, _, given)| matches!(*given, "army" | "command" | "function"));
+    let told =
+        |(name, at, given)| Finding::new(Kind::UnusedLocal, Some(at), format!("the {given} `{name}` is never used"));
+    idle.map(told).collect()
+}
+
+/// The findings with paths and columns, in the order of the files and of the lines in them, each once.
+pub fn placed(vm: &Vm, path: &Path, files: &[Rc<Tokens>], findings: Vec<Finding>) -> Vec<Finding> {
+    let sources = vm.files();
+    let order = |name: &str| sources.iter().position(|file| file.name == name).unwrap_or(sources.len());
+    let mut placed: Vec<Finding> = Vec::new();
+    for mut finding in findings {
+        let at = order(&finding.file);
+        let own = path.file_name().is_some_and(|own| own == finding.file.as_str());
+        finding.path = match sources.get(at).and_then(|file| file.path.as_ref()) {
+            // As the writer named it.
+            _ if own => path.display().to_string(),
+            Some(path) => path.display().to_string(),
+            None => beside(path, &finding.file).map_or_else(String::new, |path| path.display().to_string()),
+        };
+        if finding.file.is_empty() {
+            finding.path = path.display().to_string();
+        }
+        if finding.line > 0
+            && finding.column == 0
+            && let Some((from, length)) = files.get(at).and_then(|file| file.line(finding.line)).and_then(|at| at.word)
+        {
+            (finding.column, finding.length) = (from + 1, length);
+        }
+        if !placed.contains(&finding) {
+            placed.push(finding);
+        }
+    }
+    placed.sort_by_key(|finding| (order(&finding.file), finding.line, finding.column));
+    placed
+}

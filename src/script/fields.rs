@@ -1,0 +1,144 @@
+//! The types that a field of a writer's table can have, and what stands in for one of them where a check goes on without
+//! it. Knows values, not tables.
+
+use mlua::{AnyUserData, Function, Table, Value};
+
+/// A type that a field can have.
+pub trait Field: Sized {
+    /// What it is called where something else was found: `a number`.
+    fn expected() -> String;
+
+    /// The value, where it is one; nothing is converted, so `"4"` is no number.
+    fn read(value: &Value) -> Option<Self>;
+
+    /// What stands in for it where a check goes on without it.
+    fn stand_in() -> Option<Self> {
+        None
+    }
+}
+
+impl Field for f64 {
+    fn expected() -> String {
+        "a number".to_string()
+    }
+
+    fn read(value: &Value) -> Option<f64> {
+        match value {
+            Value::Integer(i) => Some(*i as f64),
+            Value::Number(x) if x.is_finite() => Some(*x),
+            _ => None,
+        }
+    }
+
+    fn stand_in() -> Option<f64> {
+        Some(0.0)
+    }
+}
+
+macro_rules! whole {
+    ($($of:ty),*) => {$(
+        impl Field for $of {
+            fn expected() -> String {
+                format!("a whole number from {} to {}", <$of>::MIN, <$of>::MAX)
+            }
+
+            fn read(value: &Value) -> Option<$of> {
+                match value {
+                    Value::Integer(i) => <$of>::try_from(*i).ok(),
+                    _ => None,
+                }
+            }
+
+            fn stand_in() -> Option<$of> {
+                Some(0)
+            }
+        }
+    )*};
+}
+whole!(u8, u16, u32, i32, i16);
+
+macro_rules! kind {
+    ($of:ty, $variant:ident, $called:literal) => {
+        impl Field for $of {
+            fn expected() -> String {
+                $called.to_string()
+            }
+
+            fn read(value: &Value) -> Option<$of> {
+                match value {
+                    Value::$variant(held) => Some(held.clone()),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+kind!(bool, Boolean, "true or false");
+kind!(Table, Table, "a table");
+kind!(Function, Function, "a function");
+kind!(AnyUserData, UserData, "one of our objects");
+
+impl Field for String {
+    fn expected() -> String {
+        "a text".to_string()
+    }
+
+    fn read(value: &Value) -> Option<String> {
+        value.as_string().and_then(|text| text.to_str().ok().map(|text| text.to_string()))
+    }
+
+    fn stand_in() -> Option<String> {
+        Some(String::new())
+    }
+}
+
+impl Field for Value {
+    fn expected() -> String {
+        "a value".to_string()
+    }
+
+    fn read(value: &Value) -> Option<Value> {
+        Some(value.clone())
+    }
+}
+
+impl<T: Field> Field for Vec<T> {
+    fn expected() -> String {
+        format!("a list, each {}", T::expected())
+    }
+
+    fn read(value: &Value) -> Option<Vec<T>> {
+        let table = value.as_table()?;
+        let length = table.raw_len();
+        let mut count = 0;
+        table
+            .for_each(|_: Value, _: Value| {
+                count += 1;
+                Ok(())
+            })
+            .ok()?;
+        // More pairs than items: a name or a gap among them.
+        if count != length {
+            return None;
+        }
+        (1..=length).map(|i| T::read(&table.raw_get(i).ok()?)).collect()
+    }
+
+    fn stand_in() -> Option<Vec<T>> {
+        Some(Vec::new())
+    }
+}
+
+impl<T: Field, const N: usize> Field for [T; N] {
+    fn expected() -> String {
+        format!("a list of {N}, each {}", T::expected())
+    }
+
+    fn read(value: &Value) -> Option<[T; N]> {
+        Vec::read(value)?.try_into().ok()
+    }
+
+    fn stand_in() -> Option<[T; N]> {
+        (0..N).map(|_| T::stand_in()).collect::<Option<Vec<T>>>()?.try_into().ok()
+    }
+}

@@ -1,0 +1,31 @@
+//! What may be otherwise than a script has it, so that variants of a scenario can be fought without a second script.
+//!
+//! Declared here once; knows nothing of why somebody wants it so.
+
+use crate::base::names::SideId;
+use crate::battle::{Battle, Hour, Season, Sky};
+
+/// What is otherwise; where nothing is said the script's word holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// The rule set by name. The script runs with it, so that what it cannot field is refused at the script's line.
+    pub rules: Option<String>,
+    /// The season.
+    pub season: Option<Season>,
+    /// What the sky does as the battle begins.
+    pub sky: Option<Sky>,
+    /// The hour as the battle begins.
+    pub hour: Option<Hour>,
+    /// The side whose bound is the first.
+    pub first: Option<SideId>,
+}
+
+impl Overrides {
+    /// Changes a battle that has not begun.
+    pub(super) fn apply(&self, start: &mut Battle) {
+        start.weather.season = self.season.unwrap_or(start.weather.season);
+        start.weather.sky = self.sky.unwrap_or(start.weather.sky);
+        start.hour = self.hour.unwrap_or(start.hour);
+        start.bound.side = self.first.unwrap_or(start.bound.side);
+    }
+}

@@ -1,0 +1,270 @@
+//! A feature as it was written, and as it comes to lie on the board. Knows shapes and units, not words.
+//!
+//! A feature is read where it is written and placed when the scenario takes it, since only the scenario knows its units.
+
+use mlua::{MetaMethod, UserData, UserDataFields};
+
+use super::moved::Moved;
+use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
+use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
+use crate::script::error::Place;
+use crate::script::words::draft::Draft;
+use crate::script::words::length::{Length, Scale};
+use crate::script::words::shape;
+
+/// The least length of a side, in 1/1000 mm: what is smaller cannot be seen on a table.
+const LEAST: f64 = 1000.0;
+
+/// A feature as it was written.
+#[derive(Clone)]
+pub struct Written {
+    /// The word for it.
+    pub word: &'static str,
+    /// Its kind.
+    pub kind: FeatureKind,
+    /// Its name.
+    pub name: Option<String>,
+    /// Its form.
+    pub form: Form,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// The form of a feature, in written lengths.
+#[derive(Clone)]
+#[allow(missing_docs, reason = "the fields are those of the words")]
+pub enum Form {
+    /// An ellipse or a rectangle round its centre.
+    Sized { at: [Length; 2], size: [Length; 2], turn: Facing, round: bool, crest: Option<Vec<[Length; 2]>> },
+    /// A polygon, or the smooth line through its corners.
+    Outlined { outline: Vec<[Length; 2]>, crest: Option<Vec<[Length; 2]>>, smooth: bool },
+    /// A band along a line, or along the smooth line through its points.
+    Along { path: Vec<[Length; 2]>, width: Option<Length>, state: Option<u8>, smooth: bool },
+    /// A strip along an edge of the board, with a beach before it.
+    Shore { edge: Compass, depth: Length, beach: Option<Length> },
+    /// The way over the nearest river.
+    Crossing { at: [Length; 2] },
+}
+
+impl UserData for Written {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "feature");
+    }
+}
+
+impl Written {
+    /// What it is on the ground, or why it cannot be there.
+    ///
+    /// # Errors
+    /// What is wrong with its shape or its place.
+    pub fn place(&self, draft: &Draft) -> Result<Vec<Feature>, String> {
+        let shape = match &self.form {
+            Form::Sized { at, size, turn, round, crest } => {
+                let (centre, half) = sized(draft, *at, *size)?;
+                let make = if *round { shape::ellipse } else { shape::rectangle };
+                let outline = make(centre, half, *turn);
+                let crest = self.crest(&draft.scale, crest, &outline, || Ok(shape::crest(centre, half, *turn)))?;
+                Shape::Area(Area { outline, crest })
+            }
+            Form::Outlined { outline, crest, smooth } => {
+                let corners: Vec<Vec2> = outline.iter().map(|at| draft.scale.place(*at)).collect();
+                let corners = if *smooth { shape::smooth(&corners, true) } else { corners };
+                let outline: Vec<Point> = corners.into_iter().map(Point::round).collect();
+                simple(&outline)?;
+                if !outline.iter().any(|at| draft.on_board(at.vec())) {
+                    return Err(format!("no corner of its outline is on the board; {}", draft.board_shown()));
+                }
+                let default = || {
+                    shape::crest_of(&outline).ok_or_else(|| {
+                        "its shape has no plain middle line; write `crest = { { x, y }, { x, y } }`".into()
+                    })
+                };
+                let crest = self.crest(&draft.scale, crest, &outline, default)?;
+                Shape::Area(Area { outline, crest })
+            }
+            Form::Along { path, width, smooth, .. } => along(draft, path, *width, *smooth)?,
+            Form::Shore { edge, depth, beach } => return self.shore(draft, *edge, *depth, *beach),
+            Form::Crossing { at } => crossing(draft, draft.scale.place(*at))?,
+        };
+        let state = if let Form::Along { state, .. } = self.form { state } else { None };
+        Ok(vec![self.feature(self.kind, shape, state)])
+    }
+
+    fn feature(&self, kind: FeatureKind, shape: Shape, state: Option<u8>) -> Feature {
+        Feature { kind, shape, name: self.name.clone(), state, turned: None }
+    }
+
+    /// The same, moved, turned, mirrored or scaled.
+    ///
+    /// # Errors
+    /// Where a strip along an edge would no longer lie along one.
+    pub fn moved(&self, by: &Moved) -> Result<Written, String> {
+        let all = |places: &[[Length; 2]]| -> Vec<[Length; 2]> { places.iter().map(|at| by.place(*at)).collect() };
+        let line = |crest: &Option<Vec<[Length; 2]>>| crest.as_deref().map(all);
+        let form = match &self.form {
+            Form::Sized { at, size, turn, round, crest } => Form::Sized {
+                at: by.place(*at),
+                size: size.map(|side| by.length(side)),
+                turn: by.heading(*turn),
+                round: *round,
+                crest: line(crest),
+            },
+            Form::Outlined { outline, crest, smooth } => {
+                Form::Outlined { outline: all(outline), crest: line(crest), smooth: *smooth }
+            }
+            Form::Along { path, width, state, smooth } => {
+                let width = width.map(|width| by.length(width));
+                Form::Along { path: all(path), width, state: *state, smooth: *smooth }
+            }
+            Form::Shore { edge, depth, beach } => Form::Shore {
+                edge: by.edge(*edge).ok_or("what lies along an edge can be turned by right angles only")?,
+                depth: by.length(*depth),
+                beach: beach.map(|beach| by.length(beach)),
+            },
+            Form::Crossing { at } => Form::Crossing { at: by.place(*at) },
+        };
+        Ok(Written { form, ..self.clone() })
+    }
+
+    /// Water along a whole edge, and its beach.
+    fn shore(
+        &self,
+        draft: &Draft,
+        edge: Compass,
+        depth: Length,
+        beach: Option<Length>,
+    ) -> Result<Vec<Feature>, String> {
+        let (wide, deep) = (f64::from(draft.board.width), f64::from(draft.board.depth));
+        let across = if matches!(edge, Compass::North | Compass::South) { deep } else { wide };
+        let water = draft.scale.um(depth);
+        let sand = beach.map_or(0.0, |beach| draft.scale.um(beach));
+        if water < LEAST || sand < 0.0 || water + sand > across {
+            return Err(format!("`depth` and `beach` must leave some of the board dry; {}", draft.board_shown()));
+        }
+        let strip = |from: f64, to: f64| {
+            let (low, high) = match edge {
+                Compass::South => (Vec2::new(0.0, from), Vec2::new(wide, to)),
+                Compass::North => (Vec2::new(0.0, deep - to), Vec2::new(wide, deep - from)),
+                Compass::West => (Vec2::new(from, 0.0), Vec2::new(to, deep)),
+                Compass::East => (Vec2::new(wide - to, 0.0), Vec2::new(wide - from, deep)),
+            };
+            let outline = shape::rectangle((low + high) * 0.5, (high - low) * 0.5, Facing::NORTH);
+            Shape::Area(Area { outline, crest: None })
+        };
+        let mut made = vec![self.feature(self.kind, strip(0.0, water), None)];
+        if sand >= LEAST {
+            let shape = strip(water, water + sand);
+            made.push(Feature { kind: FeatureKind::Beach, shape, name: None, state: None, turned: None });
+        }
+        Ok(made)
+    }
+
+    fn crest(
+        &self,
+        scale: &Scale,
+        written: &Option<Vec<[Length; 2]>>,
+        outline: &[Point],
+        default: impl Fn() -> Result<[Point; 2], String>,
+    ) -> Result<Option<[Point; 2]>, String> {
+        if !matches!(self.kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) {
+            return Ok(None);
+        }
+        let Some([a, b]) = written.as_deref() else { return default().map(Some) };
+        let crest = [scale.point(*a), scale.point(*b)];
+        if crest[0] == crest[1] {
+            return Err("its crest begins and ends at the same place".to_string());
+        }
+        let ground = Outline::new(outline);
+        match crest.iter().find(|at| ground.distance_to_point(at.vec()) > TOLERANCE) {
+            Some(out) => Err(format!("its crest leaves the hill at {}", scale.shown(out.vec()))),
+            None => Ok(Some(crest)),
+        }
+    }
+}
+
+/// Centre and half axes, checked.
+fn sized(draft: &Draft, at: [Length; 2], size: [Length; 2]) -> Result<(Vec2, Vec2), String> {
+    let (centre, size) = (draft.scale.place(at), draft.scale.place(size));
+    if !draft.on_board(centre) {
+        return Err(format!("its centre {} is off the board; {}", draft.scale.shown(centre), draft.board_shown()));
+    }
+    if size.min_element() < LEAST {
+        return Err(format!("`size` must be above 0 both ways, found {}", draft.scale.shown(size)));
+    }
+    let most = f64::from(draft.board.width.max(draft.board.depth)) * 2.0;
+    if size.max_element() > most {
+        return Err(format!(
+            "`size` is {}, more than twice the board; {}",
+            draft.scale.shown(size),
+            draft.board_shown()
+        ));
+    }
+    Ok((centre, size * 0.5))
+}
+
+/// Checks that an outline does not cross itself.
+fn simple(outline: &[Point]) -> Result<(), String> {
+    let count = outline.len();
+    let line = |i: usize| format!("from point {} to point {}", i + 1, (i + 1) % count + 1);
+    match Outline::new(outline).is_simple() {
+        Ok(()) => Ok(()),
+        Err((i, j)) if i == j => Err(format!("its outline stands still {}: the two are the same place", line(i))),
+        Err((i, j)) => Err(format!("its outline crosses itself: the line {} meets the line {}", line(i), line(j))),
+    }
+}
+
+/// A band along a path, checked.
+fn along(draft: &Draft, path: &[[Length; 2]], width: Option<Length>, smooth: bool) -> Result<Shape, String> {
+    let bw = f64::from(draft.scale.base_width);
+    let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
+    if width < LEAST || width > bw * 20.0 {
+        let found = crate::engine::rulebook::trimmed(draft.scale.own(width));
+        return Err(format!("`width` must be above 0 and at most 20 base widths, found {found}"));
+    }
+    let path: Vec<Vec2> = path.iter().map(|at| draft.scale.place(*at)).collect();
+    let path = if smooth { shape::smooth(&path, false) } else { path };
+    let path: Vec<Point> = path.into_iter().map(Point::round).collect();
+    if let Some(off) = path.iter().find(|at| !draft.on_board(at.vec())) {
+        return Err(format!("its path leaves the board at {}; {}", draft.scale.shown(off.vec()), draft.board_shown()));
+    }
+    let lines: Vec<Segment> = path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect();
+    if let Some(i) = lines.iter().position(|line| line.a == line.b) {
+        return Err(format!("its path stands still: points {} and {} are the same place", i + 1, i + 2));
+    }
+    for (i, line) in lines.iter().enumerate() {
+        // The next line begins where this one ends; all others must keep clear of it.
+        if let Some(j) = (i + 2..lines.len()).find(|j| lines[*j].crosses(line)) {
+            return Err(format!(
+                "its path crosses itself: the line after point {} meets that after point {}",
+                i + 1,
+                j + 1
+            ));
+        }
+    }
+    Ok(Shape::Line { path, width: libm::round(width) as i32 })
+}
+
+/// How far from a crossing its river may be, and how far the way reaches beyond each bank, in base widths.
+const REACH: f64 = 1.0;
+
+/// A short road over the nearest river, square to it.
+fn crossing(draft: &Draft, at: Vec2) -> Result<Shape, String> {
+    let bw = f64::from(draft.scale.base_width);
+    let rivers = draft.features.iter().filter_map(|feature| match &feature.shape {
+        Shape::Line { path, width } if feature.kind == FeatureKind::River => Some((path, f64::from(*width))),
+        _ => None,
+    });
+    let reaches = rivers.flat_map(|(path, width)| {
+        let lines = path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec()));
+        lines.map(move |line| (line.distance_to_point(at), line, width))
+    });
+    let nearest = reaches.min_by(|(a, ..), (b, ..)| a.total_cmp(b));
+    let Some((_, line, width)) = nearest.filter(|(far, _, width)| *far <= width * 0.5 + bw * REACH) else {
+        let at = draft.scale.shown(at);
+        return Err(format!("there is no river within a base width of {at}; write the river before its crossings"));
+    };
+    let (along, middle) = (line.direction(), line.point(line.nearest(at)));
+    let over = Vec2::new(along.y, -along.x) * (width * 0.5 + bw * REACH);
+    let path = [middle - over, middle + over].map(Point::round).to_vec();
+    Ok(Shape::Line { path, width: libm::round(bw * 0.5) as i32 })
+}

@@ -1,0 +1,119 @@
+//! A scenario tried out: many battles of it and of its variants, and what they say together.
+//!
+//! `vary` reads what is to be varied, `record` follows one battle as its events come, `tally` adds the battles up. A
+//! battle depends on the batch's seed and its number alone, the variants share the seeds, and whether it is enough is
+//! asked after whole batches of battles in their order: no result depends on the number of threads.
+
+mod record;
+mod tally;
+pub mod vary;
+
+use rayon::prelude::*;
+
+use self::record::Record;
+use self::tally::{Split, Tally};
+use self::vary::Wanted;
+use super::batch::seed_of;
+use super::battle::Terms;
+use crate::base::names::SideId;
+use crate::engine::general::Stop;
+use crate::report::names;
+use crate::report::playtest::{Findings, Impossible, Row};
+use crate::script::scenario::Scenario;
+
+/// The battles of each variant between two looks at whether it is enough.
+pub const BATCH: u64 = 100;
+
+/// A variant that can be fought.
+pub struct Trial {
+    /// What is special about it.
+    pub wanted: Wanted,
+    /// The scenario so.
+    pub scenario: Scenario,
+    /// Who commands, and how long.
+    pub terms: Terms,
+}
+
+/// How much is fought.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// The seed of the batch.
+    pub seed: u64,
+    /// How many battles of each variant at most.
+    pub games: u64,
+    /// It is enough when the interval of each side's share of wins reaches no further than this to either side.
+    pub until: Option<f64>,
+    /// How many threads fight; 0 for one on each core.
+    pub threads: usize,
+}
+
+/// Fights the battles of a plan; `fought` is called after each, `row` with each in the order of their numbers.
+///
+/// # Errors
+/// Where a battle cannot go on, a row cannot be taken, or no threads can be had.
+pub fn playtest(
+    trials: &[Trial],
+    impossible: Vec<Impossible>,
+    plan: &Plan,
+    fought: &(dyn Fn() + Sync),
+    row: &mut dyn FnMut(&Row) -> Result<(), Stop>,
+) -> Result<Findings, Stop> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build()?;
+    let one = |(game, trial): &(u64, usize)| -> Result<Record, Stop> {
+        let Trial { scenario, terms, .. } = &trials[*trial];
+        let record = Record::of(scenario, terms, *game, seed_of(plan.seed, *game))?;
+        fought();
+        Ok(record)
+    };
+    let mut tallies: Vec<Tally> = trials.iter().map(|trial| Tally::of(&trial.scenario.start)).collect();
+    let (mut games, mut narrow) = (0, false);
+    while games < plan.games && !narrow {
+        let last = (games + BATCH).min(plan.games);
+        let jobs: Vec<(u64, usize)> =
+            (games + 1..=last).flat_map(|game| (0..trials.len()).map(move |trial| (game, trial))).collect();
+        let records: Vec<Result<Record, Stop>> = pool.install(|| jobs.par_iter().with_max_len(1).map(one).collect());
+        for ((_, trial), record) in jobs.iter().zip(records) {
+            let record = record?;
+            row(&told(&trials[*trial], &record))?;
+            tallies[*trial].add(&record);
+        }
+        games = last;
+        narrow = plan.until.is_some_and(|reach| tallies.iter().all(|tally| tally.reach() <= reach));
+    }
+    let Some(first) = trials.first() else { return Err("no variant can be fought".into()) };
+    let side = |side: &SideId| first.scenario.start.sides[side.index()].name.clone();
+    Ok(Findings {
+        title: first.scenario.title.clone(),
+        seed: plan.seed,
+        asked: plan.games,
+        games,
+        until: plan.until,
+        narrow,
+        by_first_mover: together(tallies.iter().map(|tally| &tally.first)).groups(side),
+        by_weather: together(tallies.iter().map(|tally| &tally.sky)).groups(names::word),
+        variants: trials.iter().zip(&tallies).map(|(trial, tally)| tally.findings(trial)).collect(),
+        impossible,
+    })
+}
+
+/// The parts of all variants together.
+fn together<'t, K: Ord + Clone + 't>(splits: impl Iterator<Item = &'t Split<K>>) -> Split<K> {
+    splits.fold(Split::default(), Split::joined)
+}
+
+/// A battle as a row tells it.
+fn told<'a>(trial: &'a Trial, record: &'a Record) -> Row<'a> {
+    let side = |side: SideId| trial.scenario.start.sides[side.index()].name.as_str();
+    Row {
+        variant: &trial.wanted.name,
+        game: record.game,
+        seed: record.seed,
+        first: side(record.first),
+        weather: &record.weather,
+        winner: record.winner.map(side),
+        how: &record.how,
+        bounds: record.bounds,
+        lost: record.lost,
+        hash: &record.hash,
+    }
+}

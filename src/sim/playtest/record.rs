@@ -1,0 +1,170 @@
+//! One battle of a playtest, followed as its events come: who fell to whom and how, who moved first, how it ended.
+
+use std::collections::BTreeMap;
+
+use super::super::battle::{self, Terms};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Code, EndReason, Event, How, Outcome, Sky, Standing, What};
+use crate::engine::general::Stop;
+use crate::report::playtest::{ByCause, Cause};
+use crate::report::{names, reckoning};
+use crate::script::scenario::Scenario;
+
+/// Troops of a side with one code, and enemies with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pair {
+    /// The side of the first.
+    pub side: SideId,
+    /// Their code.
+    pub code: Code,
+    /// The code of their enemies.
+    pub enemy: Code,
+}
+
+/// An element that was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Death {
+    /// Who.
+    pub element: ElementId,
+    /// How.
+    pub cause: Cause,
+    /// Whom the enemy who did it belongs to, where one did.
+    pub by: Option<Pair>,
+}
+
+/// What is kept of a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its number, from 1.
+    pub game: u64,
+    /// Its own seed.
+    pub seed: u64,
+    /// The side that moved first.
+    pub first: SideId,
+    /// The sky as it began.
+    pub sky: Sky,
+    /// The same in words.
+    pub weather: String,
+    /// The winner.
+    pub winner: Option<SideId>,
+    /// What ended it.
+    pub how: String,
+    /// It was a condition of the scenario's own.
+    pub own_terms: bool,
+    /// Its length.
+    pub bounds: u16,
+    /// What each side lost, by cause.
+    pub lost: [ByCause; 2],
+    /// Those who were lost, in order.
+    pub deaths: Vec<Death>,
+    /// How often whom fought whom.
+    pub fights: BTreeMap<Pair, u64>,
+    /// Those who never came onto the table.
+    pub absent: Vec<ElementId>,
+    /// The hash of the last state.
+    pub hash: String,
+}
+
+impl Record {
+    /// Fights a battle and keeps what it tells.
+    ///
+    /// # Errors
+    /// Where it cannot go on.
+    pub fn of(scenario: &Scenario, terms: &Terms, game: u64, seed: u64) -> Result<Record, Stop> {
+        let mut watch = Watch::default();
+        let run = battle::fight_telling(scenario, terms, seed, &mut |battle, events| watch.see(battle, events))?;
+        let end = &run.game.battle;
+        let (first, sky) = watch.began.unwrap_or((end.bound.side, end.weather.sky));
+        let mut lost = [ByCause::default(); 2];
+        for death in &watch.deaths {
+            lost[end.element(death.element).side.index()][death.cause as usize] += 1;
+        }
+        Ok(Record {
+            game,
+            seed,
+            first,
+            sky,
+            weather: names::word(&sky),
+            winner: end.ending.as_ref().and_then(|ending| ending.winner),
+            how: reckoning::ended_by(end),
+            own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
+            bounds: reckoning::bounds(end),
+            lost,
+            deaths: watch.deaths,
+            fights: watch.fights,
+            absent: reckoning::troops(end).filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
+            hash: end.hash(),
+        })
+    }
+}
+
+/// One who follows a battle.
+#[derive(Default)]
+struct Watch {
+    /// Who moved first, and under which sky.
+    began: Option<(SideId, Sky)>,
+    /// How the last fight was fought.
+    how: Option<How>,
+    /// What the fights of this phase made of whom: the outcome, the enemy, how.
+    results: BTreeMap<ElementId, (Outcome, ElementId, Option<How>)>,
+    deaths: Vec<Death>,
+    fights: BTreeMap<Pair, u64>,
+}
+
+impl Watch {
+    fn see(&mut self, battle: &Battle, events: &[Event]) {
+        for event in events {
+            match &event.what {
+                What::BoundBegan { side, .. } => {
+                    self.began.get_or_insert((*side, battle.weather.sky));
+                }
+                What::PhaseBegan { .. } => {
+                    self.results.clear();
+                    self.how = None;
+                }
+                What::Fought { blow } => {
+                    self.how = Some(blow.how);
+                    let [a, b] = [&blow.parties[0], &blow.parties[1]];
+                    self.fought(battle, a.element, b.element);
+                    if !a.safe {
+                        self.fought(battle, b.element, a.element);
+                    }
+                }
+                What::Result { element, outcome, by, .. } if *outcome != Outcome::None => {
+                    self.results.insert(*element, (*outcome, *by, self.how));
+                }
+                What::Destroyed { element, by } => self.destroyed(battle, *element, *by),
+                What::Left { element } => self.lost(battle, *element, Cause::LeftTable, None),
+                _ => {}
+            }
+        }
+    }
+
+    fn fought(&mut self, battle: &Battle, who: ElementId, whom: ElementId) {
+        *self.fights.entry(pair(battle, who, whom)).or_default() += 1;
+    }
+
+    fn destroyed(&mut self, battle: &Battle, id: ElementId, by: Option<ElementId>) {
+        let (cause, by) = match self.results.get(&id) {
+            Some((Outcome::Destroyed, by, Some(How::Shooting))) => (Cause::Shooting, Some(*by)),
+            Some((Outcome::Destroyed, by, _)) => (Cause::Combat, Some(*by)),
+            Some((Outcome::Recoil | Outcome::Flee, foe, _)) => (Cause::GivingWay, by.or(Some(*foe))),
+            _ => (Cause::Otherwise, by),
+        };
+        self.lost(battle, id, cause, by);
+    }
+
+    fn lost(&mut self, battle: &Battle, element: ElementId, cause: Cause, by: Option<ElementId>) {
+        // People of camps and Cities are no troops.
+        if battle.strongholds.iter().any(|place| place.is_people(element)) {
+            return;
+        }
+        let enemy = by.filter(|by| battle.element(*by).side != battle.element(element).side);
+        self.deaths.push(Death { element, cause, by: enemy.map(|by| pair(battle, by, element)) });
+    }
+}
+
+fn pair(battle: &Battle, who: ElementId, whom: ElementId) -> Pair {
+    let (own, enemy) = (battle.element(who), battle.element(whom));
+    Pair { side: own.side, code: own.code, enemy: enemy.code }
+}

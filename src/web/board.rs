@@ -1,0 +1,164 @@
+//! What is shown at the moment, and the battles that were fought from it in the background.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde::Serialize;
+use tokio::sync::watch;
+
+use super::desk::Sight;
+use super::draw::{self, Drawn, Matter};
+use super::report;
+use crate::live::watch::State;
+use crate::report::page;
+use crate::script::error::ScriptError;
+use crate::sim::battle;
+
+/// The page as it is now.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// How often it was drawn.
+    pub drawn: u64,
+    /// The generation that it shows; 0 before the first.
+    pub generation: u64,
+    /// The page.
+    pub html: String,
+    /// Its style, with that of pictures.
+    pub css: String,
+    /// Its script.
+    pub script: String,
+}
+
+/// The last battle that was asked for.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Fought {
+    /// Its number on this page, from 1; 0 where none was asked for.
+    pub number: u64,
+    /// The seed of its dice.
+    pub seed: u64,
+    /// The generation that it is fought from.
+    pub generation: u64,
+    /// It goes on.
+    pub running: bool,
+    /// How it ended, in a sentence.
+    pub verdict: Option<String>,
+    /// Why it could not be fought.
+    pub failure: Option<String>,
+    #[serde(skip)]
+    report: Option<Arc<Report>>,
+}
+
+/// The report of a battle, and what its script may run by.
+#[derive(Debug)]
+pub struct Report {
+    /// The page.
+    pub html: String,
+    /// The word that its script carries.
+    pub nonce: String,
+}
+
+/// Why a battle is not begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotNow {
+    /// Nothing good was read yet.
+    Nothing,
+    /// Another one goes on.
+    Running,
+}
+
+/// The board that all pages look at.
+pub struct Board {
+    file: String,
+    held: Mutex<Held>,
+    shown: watch::Sender<Arc<Shown>>,
+}
+
+struct Held {
+    state: Option<Arc<State<Sight>>>,
+    drawn: Drawn,
+    battle: Fought,
+}
+
+impl Board {
+    /// An empty board for the script of this name.
+    pub fn new(file: String) -> Board {
+        let held = Held { state: None, drawn: Drawn::nothing(), battle: Fought::default() };
+        Board { file, held: Mutex::new(held), shown: watch::Sender::new(Arc::default()) }
+    }
+
+    /// What is shown, and what will be.
+    pub fn look(&self) -> watch::Receiver<Arc<Shown>> {
+        self.shown.subscribe()
+    }
+
+    /// Shows another generation.
+    pub fn show(&self, state: Arc<State<Sight>>) {
+        let mut held = self.held();
+        let fresh = state.good.as_ref().filter(|_| !state.is_stale());
+        if let Some((sight, _)) = fresh {
+            held.drawn = Drawn::of(sight);
+        }
+        held.state = Some(state);
+        self.redraw(&held);
+    }
+
+    /// Fights a battle from the last good generation, in a thread of its own.
+    ///
+    /// # Errors
+    /// Where there is none, or a battle goes on.
+    pub fn fight(self: &Arc<Board>, seed: u64, nonce: String) -> Result<(), NotNow> {
+        let mut held = self.held();
+        let (sight, generation) = held.state.as_ref().and_then(|state| state.good.clone()).ok_or(NotNow::Nothing)?;
+        if held.battle.running {
+            return Err(NotNow::Running);
+        }
+        let number = held.battle.number + 1;
+        held.battle = Fought { number, seed, generation, running: true, ..Fought::default() };
+        self.redraw(&held);
+        let board = self.clone();
+        std::thread::spawn(move || {
+            let ended = fought(&sight, seed, nonce);
+            let mut held = board.held();
+            held.battle.running = false;
+            match ended {
+                Ok((verdict, report)) => {
+                    held.battle.verdict = Some(verdict);
+                    held.battle.report = Some(Arc::new(report));
+                }
+                Err(why) => held.battle.failure = Some(why),
+            }
+            board.redraw(&held);
+        });
+        Ok(())
+    }
+
+    /// The report of the battle of this number, where it is the last one and over.
+    pub fn report(&self, number: u64) -> Option<Arc<Report>> {
+        let held = self.held();
+        held.battle.report.clone().filter(|_| held.battle.number == number)
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        // Whoever fell while holding it left it as it was or whole.
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn redraw(&self, held: &Held) {
+        let Some(state) = &held.state else { return };
+        let html = draw::draw(&Matter { state, battle: &held.battle, file: &self.file }, &held.drawn);
+        let templates = &held.drawn.templates;
+        let css = format!("{}{}", crate::report::picture::style(), templates.css);
+        let (generation, script) = (state.generation, templates.script.clone());
+        self.shown.send_modify(|shown| {
+            *shown = Arc::new(Shown { drawn: shown.drawn + 1, generation, html, css, script });
+        });
+    }
+}
+
+/// Fights a battle with the built-in generals: how it ended, and its report.
+fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), String> {
+    let scenario = &sight.scenario;
+    let run = battle::fight(scenario, &battle::Terms::usual(scenario), seed)
+        .map_err(|stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string))?;
+    let html = report::report(scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;
+    Ok((page::verdict(&run.game.battle), Report { html, nonce }))
+}

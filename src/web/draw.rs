@@ -1,0 +1,132 @@
+//! A generation as HTML. What a script names is escaped by the template; pictures escape what they hold themselves.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::board::Fought;
+use super::desk::Sight;
+use super::report::history;
+use super::templates::{self, Templates};
+use crate::live::watch::State;
+use crate::report::page::{self, ArmyView};
+use crate::report::picture::{self, Show};
+use crate::report::weather;
+use crate::script::scenario::Scenario;
+
+/// A scenario as the page shows it.
+#[derive(Serialize)]
+struct View {
+    title: String,
+    place: Option<String>,
+    year: Option<String>,
+    rules: String,
+    amendments: Vec<String>,
+    weather: String,
+    history: Option<String>,
+    sources: Vec<String>,
+    terms: Vec<(String, String)>,
+    max_bounds: Option<u16>,
+    first: String,
+    edges: [String; 2],
+    armies: Vec<ArmyView>,
+    svg: String,
+    log: Vec<String>,
+}
+
+/// What the page is drawn from.
+pub(super) struct Matter<'a> {
+    pub state: &'a State<Sight>,
+    pub battle: &'a Fought,
+    pub file: &'a str,
+}
+
+/// The page, and what it is made with.
+pub(super) fn draw(matter: &Matter, view: &Drawn) -> String {
+    let templates = &view.templates;
+    let filled = templates::engine(&templates.html).and_then(|tera| fill(&tera, matter, view));
+    filled.unwrap_or_else(|error| fault(&templates::told(&error)))
+}
+
+/// The part of a page that costs most, drawn once for each good reading.
+pub(super) struct Drawn {
+    view: Option<View>,
+    pub templates: Templates,
+}
+
+impl Drawn {
+    /// What is drawn before anything was good.
+    pub fn nothing() -> Drawn {
+        Drawn { view: None, templates: Templates::shipped() }
+    }
+
+    /// What a good reading looks like.
+    pub fn of(sight: &Sight) -> Drawn {
+        Drawn { view: Some(view(&sight.scenario)), templates: sight.templates.clone() }
+    }
+}
+
+fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Error> {
+    let state = matter.state;
+    let mut cx = Context::new();
+    cx.insert("mark", &drawn.templates.mark());
+    cx.insert("marks", &picture::marks());
+    cx.insert("file", matter.file);
+    cx.insert("generation", &state.generation);
+    cx.insert("shown", &state.good.as_ref().map(|(_, generation)| *generation));
+    cx.insert("stale", &state.is_stale());
+    cx.insert("took", &state.took.as_millis());
+    cx.insert("findings", &state.findings);
+    cx.insert("reports", &state.findings.iter().map(|finding| finding.shown.as_str()).collect::<Vec<_>>());
+    cx.insert("scenario", &drawn.view);
+    cx.insert("battle", matter.battle);
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    tera.render(templates::NAMES[0], &cx)
+}
+
+fn view(scenario: &Scenario) -> View {
+    let start = &scenario.start;
+    let rules = Some(&scenario.rules);
+    let show = Show { threat_zones: rules, command: rules, plan: true };
+    View {
+        title: scenario.title.clone(),
+        place: scenario.place.clone(),
+        year: scenario.year.map(page::year),
+        rules: scenario.rules.title.to_string(),
+        amendments: scenario.rules.amendments.iter().map(ToString::to_string).collect(),
+        weather: weather::of(start),
+        history: history(scenario),
+        sources: scenario.sources.clone(),
+        terms: scenario.terms.iter().map(|terms| (terms.name.clone(), terms.text.clone())).collect(),
+        max_bounds: scenario.max_bounds,
+        first: start.sides[start.bound.side.index()].name.clone(),
+        edges: [0, 1].map(|side| format!("{:?}", start.sides[side].edge).to_lowercase()),
+        armies: page::armies(start),
+        svg: picture::part(start, &format!("{} before the first bound", scenario.title), &[], show),
+        log: scenario.log.clone(),
+    }
+}
+
+/// The page where the template itself failed.
+fn fault(why: &str) -> String {
+    let why = escaped(why);
+    format!(
+        "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>debellis</title>\
+         <script src=\"watch.js\" defer></script></head><body data-page=\"\"><main data-part=\"fault\">\
+         <h1>The page's template failed</h1><pre>{why}</pre></main></body></html>"
+    )
+}
+
+/// A text as HTML shows it.
+fn escaped(text: &str) -> String {
+    text.chars().fold(String::new(), |mut out, c| {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+        out
+    })
+}

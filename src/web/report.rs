@@ -1,0 +1,34 @@
+//! The report of a battle of a scenario as a page.
+
+use crate::battle::Event;
+use crate::report::page::{self, Matter};
+use crate::report::{names, story};
+use crate::script::scenario::Scenario;
+
+/// The report of one fight; `nonce` is what a server lets its script run by.
+///
+/// # Errors
+/// Where a template does not fit; the shipped ones always do.
+pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&str>) -> Result<String, tera::Error> {
+    page::render(&Matter {
+        rules: &scenario.rules,
+        title: &scenario.title,
+        place: scenario.place.as_deref(),
+        year: scenario.year,
+        history: history(scenario),
+        seed,
+        start: &scenario.start,
+        events,
+        story: story::tell(&scenario.rules, &scenario.start, events, &scenario.title)?,
+        nonce,
+    })
+}
+
+/// How history went, in one sentence.
+pub fn history(scenario: &Scenario) -> Option<String> {
+    scenario.history.as_ref().map(|h| {
+        let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
+        let note = h.note.as_deref().map_or(String::new(), |note| format!(": {note}"));
+        format!("In history the field was kept by {winner}{note}.")
+    })
+}

@@ -1,0 +1,195 @@
+//! Who may see the page, and what is answered.
+//!
+//! It is served on the loopback address alone. A page of a stranger that is open in the same browser, or another user of
+//! the machine, must not read or command it: the address holds a word that nobody can guess, the host must be the
+//! loopback address by name (so that no stranger's name leads here), and an order must come from the page itself.
+
+use std::convert::Infallible;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use futures_util::Stream;
+use tokio::net::TcpListener;
+
+use super::board::{Board, NotNow, Shown};
+
+/// What the page may do: nothing but with what comes from here, and no script or style of its own text.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; \
+                      img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The longest seed that is read, in bytes.
+const LONGEST: usize = 20;
+
+/// A page that listens already and answers when it is run.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    token: String,
+    board: Arc<Board>,
+}
+
+#[derive(Clone)]
+struct Guard {
+    hosts: [String; 2],
+}
+
+impl Server {
+    /// Listens on the loopback address; port 0 is one that is free.
+    ///
+    /// # Errors
+    /// Where the port is taken, or the system has no random bytes.
+    pub async fn listen(port: u16, board: Arc<Board>) -> std::io::Result<Server> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+        let address = listener.local_addr()?;
+        Ok(Server { listener, address, token: word()?, board })
+    }
+
+    /// Where the page is, with the word that lets one in.
+    pub fn url(&self) -> String {
+        format!("http://{}/{}/", self.address, self.token)
+    }
+
+    /// Answers until it is dropped.
+    ///
+    /// # Errors
+    /// Where the system takes the listener away.
+    pub async fn run(self) -> std::io::Result<()> {
+        let app = app(&self.token, self.address.port(), self.board);
+        axum::serve(self.listener, app).await
+    }
+}
+
+/// A word that nobody can guess: 128 random bits of the system.
+///
+/// # Errors
+/// Where the system has none.
+pub fn word() -> std::io::Result<String> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// All answers, for the page at this word and port.
+fn app(token: &str, port: u16, board: Arc<Board>) -> Router {
+    let at = |rest: &str| format!("/{token}/{rest}");
+    let guard = Guard { hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")] };
+    Router::new()
+        .route(&at(""), get(page))
+        .route(&at("watch.css"), get(style))
+        .route(&at("watch.js"), get(script))
+        .route(&at("events"), get(events))
+        .route(&at("fight"), post(fight))
+        .route(&at("battle/{number}"), get(battle))
+        .fallback(|| async { StatusCode::FORBIDDEN })
+        .method_not_allowed_fallback(|| async { StatusCode::FORBIDDEN })
+        .layer(middleware::from_fn_with_state(guard, guarded))
+        .with_state(board)
+}
+
+/// Lets in who asked for the loopback address and comes from nowhere else, and says how answers are to be taken.
+async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let mut response = match guard.lets_in(request.headers()) {
+        true => next.run(request).await,
+        false => StatusCode::FORBIDDEN.into_response(),
+    };
+    let headers = response.headers_mut();
+    let mut set = |name, value| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::CACHE_CONTROL, "no-store");
+    set(header::REFERRER_POLICY, "no-referrer");
+    set(header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    response
+}
+
+impl Guard {
+    fn lets_in(&self, headers: &HeaderMap) -> bool {
+        let one = |name| {
+            let mut values = headers.get_all(name).iter();
+            let value = values.next().and_then(|value| value.to_str().ok());
+            value.filter(|_| values.next().is_none())
+        };
+        let host = one(header::HOST).filter(|host| self.hosts.iter().any(|own| own == host));
+        let origin = !headers.contains_key(header::ORIGIN)
+            || one(header::ORIGIN).and_then(|origin| origin.strip_prefix("http://")) == host;
+        host.is_some() && origin
+    }
+}
+
+async fn page(State(board): State<Arc<Board>>) -> Response {
+    text("text/html; charset=utf-8", shown(&board).await.html.clone())
+}
+
+async fn style(State(board): State<Arc<Board>>) -> Response {
+    text("text/css; charset=utf-8", shown(&board).await.css.clone())
+}
+
+async fn script(State(board): State<Arc<Board>>) -> Response {
+    text("text/javascript; charset=utf-8", shown(&board).await.script.clone())
+}
+
+/// What is shown; before the first drawing, that one.
+async fn shown(board: &Board) -> Arc<Shown> {
+    let mut look = board.look();
+    let drawn = look.wait_for(|shown| shown.drawn > 0).await.map(|shown| shown.clone());
+    drawn.unwrap_or_default()
+}
+
+fn text(kind: &'static str, text: String) -> Response {
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}
+
+/// One event for each drawing, the present one first; a page that slept misses those between, and needs none of them.
+async fn events(State(board): State<Arc<Board>>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let mut look = board.look();
+    look.mark_changed();
+    let stream = futures_util::stream::unfold(look, |mut look| async move {
+        look.changed().await.ok()?;
+        let told = {
+            let shown = look.borrow_and_update();
+            serde_json::json!({ "drawn": shown.drawn, "generation": shown.generation }).to_string()
+        };
+        Some((Ok(Event::default().data(told)), look))
+    });
+    Sse::new(stream).keep_alive(KeepAlive::default())
+}
+
+/// Begins a battle; the body is the seed of its dice.
+async fn fight(State(board): State<Arc<Board>>, body: Body) -> (StatusCode, &'static str) {
+    let bytes = axum::body::to_bytes(body, LONGEST).await.unwrap_or_default();
+    let Some(seed) = std::str::from_utf8(&bytes).ok().and_then(|seed| seed.trim().parse().ok()) else {
+        return (StatusCode::BAD_REQUEST, "the seed is no whole number below 2^64");
+    };
+    let Ok(nonce) = word() else { return (StatusCode::INTERNAL_SERVER_ERROR, "the system has no random bytes") };
+    match board.fight(seed, nonce) {
+        Ok(()) => (StatusCode::ACCEPTED, "the battle is begun"),
+        Err(NotNow::Nothing) => (StatusCode::CONFLICT, "there is no scenario to fight yet: it has a mistake"),
+        Err(NotNow::Running) => (StatusCode::CONFLICT, "a battle is being fought already"),
+    }
+}
+
+/// The report of the last battle. It keeps its style and script in its own text, so that it stands alone as a file: only
+/// the script with its own word may run, and nothing is fetched.
+async fn battle(State(board): State<Arc<Board>>, Path(number): Path<u64>) -> Response {
+    let Some(report) = board.report(number) else { return StatusCode::NOT_FOUND.into_response() };
+    let policy = format!(
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-{}'; img-src data:; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'self'",
+        report.nonce
+    );
+    let mut response = text("text/html; charset=utf-8", report.html.clone());
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}

@@ -1,0 +1,115 @@
+//! The page's template, style and script: those that are shipped, or those of a folder, read while somebody edits them.
+
+use std::path::{Path, PathBuf};
+
+use tera::Tera;
+
+use crate::live::print::{Print, Seen};
+use crate::live::source::Remark;
+use crate::script::check::{Finding, Kind};
+
+/// The names of the three files.
+pub const NAMES: [&str; 3] = ["watch.html", "watch.css", "watch.js"];
+
+/// The longest of them that is read, in bytes.
+const MOST: usize = 1 << 20;
+
+/// What the page is made with.
+#[derive(Clone, Debug)]
+pub struct Templates {
+    /// The template, for tera.
+    pub html: String,
+    /// The style.
+    pub css: String,
+    /// The script.
+    pub script: String,
+}
+
+/// What reading a folder gave: the templates where they are whole, what there is to say, the files as they were read.
+pub struct Read {
+    /// The templates, where all three were read and the template is one.
+    pub templates: Option<Templates>,
+    /// What is wrong with them.
+    pub findings: Vec<Remark>,
+    /// The files.
+    pub files: Vec<Seen>,
+}
+
+impl Templates {
+    /// Those that are shipped.
+    pub fn shipped() -> Templates {
+        Templates {
+            html: include_str!("../../templates/watch/watch.html").to_string(),
+            css: include_str!("../../templates/watch/watch.css").to_string(),
+            script: include_str!("../../templates/watch/watch.js").to_string(),
+        }
+    }
+
+    /// Those of a folder.
+    pub fn read(folder: &Path) -> Read {
+        let paths = paths(folder);
+        let texts = paths.each_ref().map(|path| std::fs::read(path).ok());
+        let print = |text: &Option<Vec<u8>>| text.as_ref().map_or(Print::ABSENT, |text| Print::of(text));
+        let files =
+            paths.iter().zip(&texts).map(|(path, text)| Seen { path: path.clone(), print: print(text) }).collect();
+        match Templates::of(texts) {
+            Ok(templates) => Read { templates: Some(templates), findings: Vec::new(), files },
+            Err(finding) => Read { templates: None, findings: vec![*finding], files },
+        }
+    }
+
+    fn of(texts: [Option<Vec<u8>>; 3]) -> Result<Templates, Box<Remark>> {
+        let mut whole = Vec::new();
+        for (name, text) in NAMES.into_iter().zip(texts) {
+            let text = text.filter(|text| text.len() <= MOST).and_then(|text| String::from_utf8(text).ok());
+            whole.push(text.ok_or_else(|| wrong(name, format!("{name} is not there, or no text of at most 1 MiB")))?);
+        }
+        let [html, css, script] = <[String; 3]>::try_from(whole).unwrap_or_default();
+        engine(&html).map_err(|error| wrong(NAMES[0], told(&error)))?;
+        Ok(Templates { html, css, script })
+    }
+
+    /// What changes when any of them does.
+    pub fn mark(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for text in [&self.html, &self.css, &self.script] {
+            hasher.update(&(text.len() as u64).to_le_bytes());
+            hasher.update(text.as_bytes());
+        }
+        hasher.finalize().to_hex()[..16].to_string()
+    }
+}
+
+/// The files of a folder.
+pub fn paths(folder: &Path) -> [PathBuf; 3] {
+    let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_path_buf());
+    NAMES.map(|name| folder.join(name))
+}
+
+/// A template engine that knows this template, and escapes all that goes into it.
+///
+/// # Errors
+/// Where the text is no template.
+pub fn engine(html: &str) -> Result<Tera, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template(NAMES[0], html)?;
+    Ok(tera)
+}
+
+/// An error of the template engine with what is behind it.
+pub fn told(error: &tera::Error) -> String {
+    let mut told = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(behind) = cause {
+        told = format!("{told}\n{behind}");
+        cause = behind.source();
+    }
+    told
+}
+
+fn wrong(name: &str, message: String) -> Box<Remark> {
+    let shown = format!("error: the page's template: {message}");
+    let finding = Finding { file: name.to_string(), ..Finding::new(Kind::Unreadable, None, message) };
+    Box::new(Remark { finding, shown })
+}

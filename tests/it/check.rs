@@ -1,0 +1,240 @@
+//! `debellis check`: each kind of finding where it is and not where it is not, all of them at once, and within limits.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use debellis::script::check::{Checked, KINDS, Severity, Taken, check};
+use debellis::script::limits::{Budget, Limits};
+use debellis::script::modules::Folders;
+
+use super::cli;
+use super::scenario::Script;
+
+/// A scenario with nothing to tell of; what a test adds begins in line 8.
+const CLEAN: &str = r#"local s = scenario { title = "Zama", rules = "dba3", board = { 15, 15 } }
+local rome = s:army { name = "Rome", edge = "south", first_bound = true }
+local scipio = rome:command { name = "Scipio" }
+local carthage = s:army { name = "Carthage", edge = "north" }
+local hannibal = carthage:command { name = "Hannibal" }
+hannibal:line { left = { 8, 11 }, "El", "Cv general", "Cv" }
+scipio:line { left = { 6, 4 }, "4Bd*2", "Cv general" }
+"#;
+
+fn checked(text: &str) -> Checked {
+    checked_within(text, Limits::default())
+}
+
+fn checked_within(text: &str, limits: Limits) -> Checked {
+    check(&Script::new(text).path(), limits, Folders::default())
+}
+
+/// Code, line and column of all findings.
+fn told(text: &str) -> Vec<String> {
+    let findings = checked(text).findings;
+    findings.iter().map(|found| format!("{} {}:{}", found.code, found.line, found.column)).collect()
+}
+
+/// What is added to the clean scenario, and where the finding of a kind stands then; without it there is none.
+macro_rules! kinds {
+    ($($name:ident: $code:literal, $added:expr => $at:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                let at = format!("{} {}", $code, $at);
+                let found = told(&format!("{CLEAN}{}", $added));
+                assert!(found.contains(&at), "{at} is not among {found:?}");
+                assert!(told(CLEAN).is_empty());
+            }
+        )*
+
+        #[test]
+        fn every_kind_has_a_test() {
+            // Those of whole scripts have tests of their own below.
+            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "set-up"];
+            let here = [$($code),*];
+            for row in KINDS {
+                assert!(own.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
+            }
+        }
+    };
+}
+
+kinds! {
+    unknown_name: "unknown-name", "s:terrain { woodz { at = { 1, 1 }, size = { 1, 1 } } }" => "8:13";
+    unknown_word: "unknown-word", "scipio:lin { left = { 1, 1 }, \"Cv\" }" => "8:8";
+    unknown_key: "unknown-key", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 },\n  colour = 3 } }" => "9:3";
+    wrong_type: "wrong-type", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, turn = \"x\" } }" => "8:53";
+    wrong_value: "wrong-value", "s:terrain { woods { at = { 1, 1 }, size = { 1, 1 }, shape = \"x\" } }" => "8:53";
+    refused: "refused", "s:on(\"bound_strt\", function() end)" => "8:1";
+    a_script_s_own_error: "refused", "error('enough')" => "8:1";
+    troops: "troops", "scipio:line { left = { 1, 1 }, \"Ps\", \"4Bx\" }" => "8:39";
+    off_board: "off-board", "scipio:line { left = { 14, 1 }, \"Ps\", \"Ps\" }" => "8:40";
+    overlap: "overlap", "scipio:line { left = { 5, 4 }, \"Ps\", \"Ps\" }" => "8:39";
+    closed_ground: "closed-ground", "s:terrain { waterway { at = { 1, 1 }, size = { 2, 2 } } }\nscipio:element { at = { 1, 1 }, \"Ps\" }" => "9:34";
+    empty_command: "empty-command", "rome:command { name = \"Laelius\" }" => "8:6";
+    no_general: "no-general", "rome:command { name = \"Laelius\" }:line { left = { 6, 2 }, \"Cv\" }" => "8:6";
+    two_generals: "two-generals", "scipio:line { left = { 6, 2 }, \"Cv general\" }" => "8:33";
+    module: "module", "require \"nowhere\"" => "8:1";
+    far_from_general: "far-from-general", "hannibal:line { left = { 1, 2 }, facing = 180, \"Ps\" }" => "8:49";
+    met_at_start: "met-at-start", "s:victory { name = \"a\", text = \"a\", when = function(b) return b:lost('Rome') < 3 and 'Rome' end }" => "8:3";
+    never_met: "never-met", "s:victory { name = \"a\", text = \"a\", when = function(b) return b:lost('Rome') > 3 and 'Rome' end }" => "8:3";
+    never_announced: "never-met", "s:victory { name = \"a\", text = \"a\" }" => "8:3";
+    unreachable: "unreachable", r#"s:terrain { waterway { at = { 2, 2 }, size = { 4, 4 } } } s:victory { name = "a", text = "a", when = function(battle)
+  local e = battle:element("Rome", "4Bd 1")
+  return e.x > 1.5 and e.x < 2.5 and e.y > 1.5 and e.y < 2.5 and "Rome"
+end }"# => "8:61";
+    idle_handler: "idle-handler", "s:on(\"arrived\", function() end)" => "8:1";
+    idle_reserve: "idle-reserve", "scipio:reserve { \"Ps\" }" => "8:19";
+    feature_outside: "feature-outside", "s:terrain { woods { outline = { { 0, 1 }, { -2, 0 }, { -2, 2 } } } }" => "8:13";
+    feature_covered: "feature-covered", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, woods { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
+    features_overlap: "features-overlap", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, marsh { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
+    unused_local: "unused-local", "local function forgotten() end" => "8:16";
+    unequal_sizes: "unequal-sizes", "scipio:line { left = { 6, 2 }, \"Ps\" }" => "4:20";
+}
+
+#[test]
+fn all_mistakes_of_syntax_are_told_also_those_of_modules() {
+    let script = Script::new("local a = = 1\nlocal lines = require \"lines\"\nlocal b = 2\nlocal = 3\n");
+    let module = script.path().with_file_name("lines.lua");
+    std::fs::write(&module, "return {\n  x = = 2\n}\n").expect("a module");
+    let checked = check(&script.path(), Limits::default(), Folders::default());
+    let of = |file: &str| checked.findings.iter().filter(|f| f.file == file && f.code == "syntax").count();
+    assert!(of("zama.lua") >= 2 && of("lines.lua") >= 1, "{:?}", checked.findings);
+    assert!(checked.findings.iter().all(|found| found.column > 0), "{:?}", checked.findings);
+    assert_eq!(checked.taken, Taken::Unknown);
+    assert!(checked.scenario.is_none() && checked.files.len() == 2);
+}
+
+#[test]
+fn whole_scripts_that_lack_something() {
+    let alone = "scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 } }";
+    assert_eq!(told(alone), ["armies 1:1"]);
+    assert_eq!(told("scenario { rules = \"dba3\", board = { 15, 15 } }")[0], "missing-key 1:1");
+    let winner = CLEAN.replace("board =", "history = { winner = \"Rom\" }, board =");
+    assert_eq!(told(&winner), ["history-winner 1:54"]);
+    assert!(
+        told(&CLEAN.replace("board =", "setup = \"rules\", board =")).iter().any(|told| told.starts_with("set-up"))
+    );
+    let nowhere = check(Path::new("/nowhere/zama.lua"), Limits::default(), Folders::default());
+    assert_eq!(nowhere.findings[0].code, "unreadable");
+}
+
+#[test]
+fn all_that_is_wrong_with_a_table_is_told_at_once() {
+    let text = "local s = scenario { title = 3, rules = \"dba33\", boord = 1,\n  hour = 30, board = { 15, 15 }, wnd = 3 }\n\
+        s:army { nam = \"A\", edge = \"suth\" }";
+    let expected = ["wrong-type 1:22", "wrong-value 1:33", "unknown-key 1:50", "wrong-value 2:3", "unknown-key 2:34"];
+    let found = told(text);
+    for at in expected.iter().chain(&["unknown-key 3:10", "wrong-value 3:21"]) {
+        assert!(found.iter().any(|told| told == at), "{at} is not among {found:?}");
+    }
+    let line = format!(
+        "{CLEAN}scipio:line {{ left = {{ 1 }}, facing = \"up\", \"4Bx\", \"Cvv\" }} scipio:line {{ lft = {{ 1, 1 }}, \"Ps\" }}"
+    );
+    let found = told(&line);
+    for at in ["wrong-value 8:15", "wrong-value 8:29", "troops 8:45", "troops 8:52"] {
+        assert!(found.iter().any(|told| told == at), "{at} is not among {found:?}");
+    }
+    assert!(found.iter().any(|told| told.starts_with("unknown-key 8:7")), "{found:?}");
+}
+
+#[test]
+fn it_is_told_what_a_script_was_taken_for() {
+    assert_eq!(checked(CLEAN).taken, Taken::Scenario);
+    assert!(checked(CLEAN).scenario.is_some());
+    assert_eq!(checked("return function(battle, moves, side) end").taken, Taken::General);
+    assert_eq!(checked("return function(result) return 1 end").taken, Taken::Scoring);
+    assert_eq!(checked("return { 1, 2 }").taken, Taken::Module);
+    assert_eq!(checked("local x = 1").taken, Taken::Unknown);
+}
+
+/// Every script of the project.
+fn shipped() -> Vec<PathBuf> {
+    let (mut folders, mut found) = (vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts")], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().expect("a folder of the project") {
+            let path = entry.expect("an entry of a folder").path();
+            // The stubs for editors are read by those alone.
+            if path.is_dir() && !path.ends_with("types") {
+                folders.push(path);
+            } else if path.is_file() && path.extension().is_some_and(|e| e == "lua") {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn shipped_scripts_have_neither_errors_nor_warnings() {
+    for path in shipped() {
+        let checked = check(&path, Limits::default(), Folders::default());
+        let bad: Vec<_> = checked.findings.iter().filter(|found| found.severity != Severity::Remark).collect();
+        assert!(bad.is_empty() && checked.taken != Taken::Unknown, "{}: {bad:?}", path.display());
+    }
+}
+
+/// Scripts that mean to fill memory or never to end.
+#[test]
+fn a_check_keeps_all_limits() {
+    let call = Budget { instructions: 1_000_000, time: Duration::from_secs(60) };
+    let limits = Limits { memory: 8 << 20, call, whole: call, ..Limits::default() };
+    for attack in [
+        "while true do end",
+        "while true do foo() end",
+        "while true do pcall(function() scipio:line {} end) end",
+        "while true do scipio:line { left = 'x', 'Ps' } end",
+        "local t = {} while true do t = { t, foo.bar.baz } end",
+        "local function f() return f() + foo end f()",
+        "setmetatable({}, { __index = function(_, k) while true do end end }).x = scipio.foo; while true do end",
+        "s:victory { name = 'a', text = 'a', when = function() while true do end end }",
+    ] {
+        let found = checked_within(&format!("{CLEAN}{attack}"), limits).findings;
+        assert!(found.iter().any(|found| found.code == "limit"), "{attack}: {found:?}");
+        assert!(found.len() <= 210, "{attack}");
+    }
+}
+
+#[test]
+fn of_a_million_findings_two_hundred_are_told() {
+    let found =
+        checked(&format!("{CLEAN}for i = 1, 5000 do scipio:line {{ left = {{ 1, 1 }}, \"X\" .. i }} end")).findings;
+    assert!(found.len() <= 202, "{}", found.len());
+    let more: Vec<_> = found.iter().filter(|found| found.code == "more").collect();
+    assert_eq!(more.len(), 1);
+    assert_eq!(more[0].message, "and 4800 more");
+}
+
+#[test]
+fn deep_texts_do_not_fell_the_parser() {
+    for text in [
+        "{".repeat(200_000),
+        format!("x = {}1", "1 + ".repeat(200_000)),
+        "(".repeat(200_000),
+        "if x then ".repeat(50_000),
+    ] {
+        assert!(!checked(&text).findings.is_empty());
+    }
+}
+
+#[test]
+fn the_command_tells_findings_with_their_lines_and_as_an_array() {
+    let script = Script::new(&format!("{CLEAN}scipio:lin {{}}\nfoo()\n"));
+    let path = script.path();
+    let path = path.display();
+    let text = cli::stdout(&cli::run(&format!("check {path}"), 1));
+    assert!(text.contains("error[unknown-word]: command has no `lin`") && text.contains("8 | scipio:lin"), "{text}");
+    assert!(text.ends_with("a scenario; 2 errors, 0 warnings, 0 remarks\n"), "{text}");
+    let array = cli::stdout(&cli::run(&format!("check {path} --json"), 1));
+    let array: serde_json::Value = serde_json::from_str(&array).expect("one array");
+    let first = &array[0];
+    assert_eq!(
+        (first["line"].as_u64(), first["column"].as_u64(), first["length"].as_u64()),
+        (Some(8), Some(8), Some(3))
+    );
+    assert_eq!(first["severity"], "error");
+    cli::run("check scripts/refights/trebia.lua scripts/generals/patient.lua", 0);
+    cli::run("check scripts/nowhere.lua", 2);
+    let kinds = cli::stdout(&cli::run("check --kinds", 0));
+    assert!(KINDS.iter().all(|row| kinds.contains(row.code)), "{kinds}");
+}

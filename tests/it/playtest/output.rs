@@ -1,0 +1,75 @@
+//! The forms that a playtest is written in agree, and no name of a script gets out of its place.
+
+use serde_json::Value;
+
+use super::{QUICK, SCRIPT, folder, hostile, number, table};
+use crate::cli::{json, run, stdout};
+
+#[test]
+fn csv_and_json_agree() {
+    let folder = folder();
+    let csv = folder.path().join("battles.csv");
+    let found = json(&format!("playtest {SCRIPT} {QUICK} --games 25 --csv {}", csv.display()), 0);
+    let mut rows = table(&csv);
+    let head = rows.remove(0);
+    let cell =
+        |row: &Vec<String>, name: &str| row[head.iter().position(|column| column == name).expect("a column")].clone();
+    let sum = |name: &str| rows.iter().map(|row| cell(row, name).parse::<u64>().expect("a number")).sum::<u64>();
+    let variant = &found["variants"][0];
+    assert_eq!((rows.len() as u64, number(&variant["games"])), (25, 25));
+    for side in variant["sides"].as_array().expect("two") {
+        let won = rows.iter().filter(|row| cell(row, "winner") == side["name"].as_str().expect("a name")).count();
+        assert_eq!(won as u64, number(&side["wins"]));
+    }
+    let mean = variant["length"]["mean"]["value"].as_f64().expect("a number");
+    assert!((sum("bounds") as f64 / 25.0 - mean).abs() < 1e-9);
+    let losses = variant["losses"].as_array().expect("a list");
+    for (colour, side) in [("red", "English"), ("blue", "Scots")] {
+        let own = || losses.iter().filter(|l| l["side"] == side);
+        assert_eq!(sum(&format!("{colour}_lost")), own().map(|l| number(&l["lost"])).sum::<u64>());
+        for cause in ["combat", "shooting", "giving_way", "left_table", "otherwise"] {
+            let by = own().map(|l| number(&l["by"][cause])).sum::<u64>();
+            assert_eq!(sum(&format!("{colour}_{cause}")), by, "{side} {cause}");
+        }
+    }
+    let histogram = variant["length"]["histogram"].as_array().expect("a list");
+    assert_eq!(histogram.iter().map(|bar| number(&bar[1])).sum::<u64>(), 25);
+    let kills: u64 = variant["match_ups"].as_array().expect("a list").iter().map(|m| number(&m["kills"])).sum();
+    assert!(kills > 0 && kills <= losses.iter().map(|l| number(&l["lost"])).sum::<u64>());
+}
+
+#[test]
+fn it_counts_what_fight_counts() {
+    let shape = |found: &Value, wins: &dyn Fn(&Value, usize) -> u64| [wins(found, 0), wins(found, 1)];
+    let tested = json(&format!("playtest {SCRIPT} {QUICK} --games 12 --seed 9"), 0);
+    let fought = json(&format!("fight {SCRIPT} {QUICK} --games 12 --seed 9"), 0);
+    let of_test = shape(&tested, &|found, i| number(&found["variants"][0]["sides"][i]["wins"]));
+    assert_eq!(of_test, shape(&fought, &|found, i| number(&found["wins"][["English", "Scots"][i]])));
+    let variant = &tested["variants"][0];
+    assert_eq!(variant["length"]["mean"], fought["bounds"]);
+    assert_eq!(variant["sides"][1]["losses"], fought["losses"]["Scots"]);
+    assert_eq!(variant["history"]["rate"], fought["history"]["rate"]);
+}
+
+#[test]
+fn no_name_gets_out_of_its_place() {
+    let folder = folder();
+    let (page, csv) = (folder.path().join("page.html"), folder.path().join("battles.csv"));
+    let script = hostile(folder.path());
+    let words = format!("playtest {script} {QUICK} --games 3 --vary weather=clear,rain");
+    let text = stdout(&run(&format!("{words} --html {} --csv {}", page.display(), csv.display()), 0));
+    assert!(text.contains("Written: ") && !text.contains('\u{1b}'), "{text}");
+    let page = std::fs::read_to_string(page).expect("a page");
+    for tag in ["<script", "<b>", "<i>", "<u>", "<img", "<svg onload", "{{", "{%"] {
+        assert!(!page.contains(tag), "{tag} stands in the page");
+    }
+    for shown in ["&lt;script&gt;", "&lt;b&gt;Rome&amp;", "&lt;u&gt;dusk", "&lt;svg onload"] {
+        assert!(page.contains(shown), "{shown} is missing");
+    }
+    assert!(
+        !page.contains("http://")
+            || page.matches("http://").count() == page.matches("http://www.w3.org/2000/svg").count()
+    );
+    let rows = std::fs::read_to_string(csv).expect("a table");
+    assert!(rows.contains(",\"<b>Rome&\"\"\",clear,,<u>dusk,"), "{rows}");
+}
