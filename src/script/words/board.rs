@@ -15,7 +15,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, land, legal, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, land, legal, occasions, terrain, unknown_word, weather, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -79,6 +79,9 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
         });
+        word(methods, "scenario", "weather", |lua, this: &Self, value: Value| {
+            with(lua, &this.0, |draft| weather::take(lua, draft, &value))
+        });
         unknown_word(methods, "scenario");
     }
 }
@@ -116,7 +119,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         max_bounds,
         scale,
         board,
-        weather: Weather { season, sky, wind_from },
+        weather: Weather { season, sky, wind_from, ..Weather::default() },
+        forecast: None,
         hour: hour.unwrap_or_default(),
         features: Vec::new(),
         features_at: Vec::new(),
