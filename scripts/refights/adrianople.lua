@@ -20,19 +20,19 @@ adrianople:terrain {
 
 local rome = adrianople:army { name = "Rome", list = "II/78b", edge = "south", first_bound = true }
 local valens = rome:command { name = "Valens", cinc = true }
-valens:line { left = { 5, 4.9 }, "4Ax", "4Bd*3", "4Ax" }
-valens:line { left = { 10.2, 5.4 }, "4Bw", "LH", "4Kn" }                                              -- Bacurius' bows and the horse of the right
-valens:line { left = { 7, 3.4 }, "Cv general" }
+valens:line { left = { 5, 6.5 }, "4Ax", "4Bd*3", "4Ax" }
+valens:line { left = { 10.2, 7 }, "4Bw", "LH", "4Kn" }                                              -- Bacurius' bows and the horse of the right
+valens:line { left = { 7, 5 }, "Cv general" }
 valens:column { front = { 3.5, 3.6 }, facing = "north", "LH", "4Kn", "Cv" }                          -- the left, still on the road
 
 local goths = adrianople:army { name = "Goths", list = "II/65a", edge = "north" }
 goths:camp { at = { 7.5, 12.8 }, size = { 3, 1.5 } }
 local fritigern = goths:command { name = "Fritigern", cinc = true }
-fritigern:line { left = { 11.5, 10.6 }, "4Wb*3", "4Wb general", "4Wb*4", "Ps" }
+fritigern:line { left = { 11.5, 11.4 }, "4Wb*3", "4Wb general", "4Wb*4", "Ps" }
 fritigern:reserve { "3Kn*2", "LH" }                                                                  -- Alatheus and Saphrax
 
 adrianople:on("bound_end", function(battle, bound)
-  if bound.side == "Goths" and bound.number >= 4 and battle:roll() >= 4 then
+  if bound.side == "Goths" and bound.number >= 2 and battle:roll() >= 4 then
     local edge = battle:roll() <= 3 and "west" or "east"
     if battle:arrive { command = "Fritigern", edge = edge, at = 8.5 } > 0 then
       battle:say("Like a bolt from the hills the horse is back, from the " .. edge .. ".")

@@ -3,8 +3,8 @@
 -- stand here on foot: English three elements of men-at-arms among nine of archers. The French were more, by some accounts
 -- twice as many; here they have no more elements, but better ones.
 -- Deployment: the English in one line between the woods, archers on the wings and, as some think, between the battles; the
--- French with two battles on foot one behind the other, too few horse on the wings, and the bows pushed out of the way.
--- The new-ploughed clay between the lines, in which men sank to their knees, is a marsh for the rules: bad going.
+-- French with two battles on foot one behind the other, too few horse on the wings, bows pushed out of the way, and valets.
+-- The new-ploughed clay between the lines, in which men sank to their knees, is boggy going.
 -- Sources: The Courier 81 (layout); Barker, Agincourt; Curry, Agincourt.
 
 local agincourt = scenario {
@@ -16,7 +16,7 @@ local agincourt = scenario {
 
 agincourt:terrain {
   require "terrain.wooded_defile",
-  marsh { name = "knee-deep clay", at = { 7.5, 7.5 }, size = { 6, 1.8 } },
+  boggy { name = "knee-deep clay", at = { 7.5, 7.5 }, size = { 5, 1.6 } },
 }
 
 local english = agincourt:army { name = "English", edge = "south", first_bound = true }
@@ -28,9 +28,10 @@ henry:line { left = { 7, 3.7 }, "4Lb" }
 
 local french = agincourt:army { name = "French", edge = "north" }
 local albret = french:command { name = "D'Albret and Boucicaut", cinc = true }
-albret:line { left = { 10, 9.6 }, "4Bd*2", "4Bd general", "4Bd*2" }                                 -- the van on foot
+albret:line { left = { 9.5, 9.6 }, "4Bd", "4Bd general", "4Bd" }                                    -- the van on foot
 albret:line { left = { 11.2, 9.6 }, "3Kn" }                                                         -- the wings on horse
 albret:line { left = { 4.8, 9.6 }, "3Kn" }
-albret:line { left = { 10, 10.6 }, "4Cb", gap(1), "7Hd", gap(1), "3Bw" }                            -- bows out of the way, valets
-albret:line { left = { 6, 11.8 }, "3Bw" }
-albret:line { left = { 8, 12.2 }, "Cv" }                                                            -- the last line, mounted
+albret:line { left = { 9, 10.8 }, "4Bd*2" }                                                         -- the second battle
+albret:line { left = { 11, 10.8 }, "4Cb" }                                                          -- bows out of the way
+albret:line { left = { 9, 11.8 }, "7Hd*2" }                                                         -- valets in arms
+albret:line { left = { 8.5, 13.4 }, "3Kn*2" }                                                       -- the last line, mounted

@@ -41,18 +41,19 @@ paullus:line { left = { 25.5, 5.5 }, "Cv", "Cv general" }
 local carthage = cannae:army { name = "Carthage", edge = "north", first_bound = true }
 
 local hasdrubal = carthage:command { name = "Hasdrubal", die = 1 }                                  -- Spanish and Gallic horse by the river
-hasdrubal:line { left = { 27.8, 8.6 }, "Cv", "Cv general", "Cv" }
-hasdrubal:line { left = { 27.8, 9.5 }, "Cv*3" }
-hasdrubal:column { front = { 24.2, 9.7 }, "Sp*3" }                                                  -- Africans, left column
+hasdrubal:line { left = { 27.8, 7.4 }, "Cv", "Cv general", "Cv" }
+hasdrubal:line { left = { 27.8, 8.3 }, "Cv*3" }
+hasdrubal:line { left = { 24.5, 8 }, "Ps*2" }
+hasdrubal:column { front = { 24.2, 11 }, "Sp*3" }                                                  -- Africans, left column
 
 local hannibal = carthage:command { name = "Hannibal", cinc = true, die = 2 }
-hannibal:line { left = { 21.6, 8 }, "4Wb", "4Ax", "4Wb", "4Ax" }                                    -- the crescent
-hannibal:line { left = { 23.7, 8.6 }, "4Wb*2" }
-hannibal:line { left = { 17.5, 8.6 }, "4Wb", "4Ax" }
-hannibal:line { left = { 20.6, 8.8 }, "4Wb*2" }
-hannibal:line { left = { 21.5, 7.2 }, "Ps*4" }
-hannibal:line { left = { 20, 10 }, "Cv general" }
+hannibal:line { left = { 21.6, 9.6 }, "4Wb", "4Ax", "4Wb", "4Ax" }                                    -- the crescent
+hannibal:line { left = { 23.7, 10.2 }, "4Wb*2" }
+hannibal:line { left = { 17.5, 10.2 }, "4Wb", "4Ax" }
+hannibal:line { left = { 20.6, 10.4 }, "4Wb*2" }
+hannibal:line { left = { 20.5, 11.2 }, "Ps*2" }
+hannibal:line { left = { 20, 12.2 }, "Cv general" }
 
 local hanno = carthage:command { name = "Hanno", die = 3 }                                          -- Numidians, and the right column
-hanno:column { front = { 14.9, 9.7 }, "Sp*3" }
-hanno:line { left = { 12.6, 12 }, "LH", "LH general", "LH*2" }
+hanno:column { front = { 14.9, 11 }, "Sp*3" }
+hanno:line { left = { 10.5, 13 }, "LH", "LH general", "LH*2" }

@@ -14,7 +14,7 @@ local kadesh = scenario {
 kadesh:terrain {
   river { name = "the Orontes", path = { { 12.2, 0 }, { 12.6, 5 }, { 12.3, 10 }, { 12.6, 15 } }, width = 0.6, smooth = true },
   ford { name = "the chariots' ford", at = { 12.4, 2.5 } },
-  difficult_hill { name = "the mound of Kadesh", at = { 10.2, 8.5 }, size = { 2.4, 3.4 } },
+  difficult_hill { name = "the mound of Kadesh", at = { 10.5, 9.8 }, size = { 2.4, 3.2 } },
 }
 
 local egypt = kadesh:army { name = "Egypt", edge = "west" }
