@@ -7,12 +7,15 @@
 
 local cannae = scenario {
   title = "Cannae", year = -216, place = "by the Aufidus in Apulia", rules = "dba3", variant = "big",
-  board = { 30, 15 }, season = "summer", sky = "dust", hour = 8, wind = "north",
+  board = { 30, 15 }, season = "summer", sky = "clear", hour = 8,
   history = { winner = "Carthage", note = "the horse wins by the river, rides round to the other wing and closes the sack" },
   sources = { "Polybius 3.107-117", "Livy 22.45-49" },
 }
 
 cannae:terrain { (require "terrain.river_flank"):shifted { 15, 0 } }
+
+-- The wind rises with the morning and throws dust into Roman faces.
+cannae:weather { wind = "north", force = "strong", changes = { { bound = 7, sky = "dust" } }, effects = { "dust" } }
 
 local rome = cannae:army { name = "Rome", edge = "south" }
 rome:camp { at = { 12, 1 }, followers = false }

@@ -20,6 +20,9 @@ crecy:terrain {
   hamlet { name = "Wadicourt", at = { 27.4, 11 }, size = { 2, 1.6 } },
 }
 
+-- The storm is over within the half hour; the slope stays wet.
+crecy:weather { sky = "rain", mud = true, changes = { { bound = 3, sky = "clear" } }, effects = { "slippery slopes" } }
+
 local knights = elements_from { foot = 2700 }.foot
 local archers = elements_from { foot = 6000 }.foot
 local welsh = elements_from { foot = 1000 }.foot

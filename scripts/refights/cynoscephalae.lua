@@ -14,6 +14,9 @@ local cynoscephalae = scenario {
 
 cynoscephalae:terrain { require "terrain.dogs_heads" }
 
+-- The mist lifts by stages.
+cynoscephalae:weather { sky = "mist", changes = { { dice = 6, sky = "clear", once = true }, { hour = 10, sky = "clear" } }, effects = { "fog", "haze" } }
+
 local rome = cynoscephalae:army { name = "Rome", edge = "south" }
 rome:camp { at = { 9, 1.2 } }
 
