@@ -21,6 +21,8 @@ mod live;
 mod odds;
 mod play;
 mod playtest;
+mod refights;
+mod refights;
 mod replay;
 mod report;
 mod scenario;
