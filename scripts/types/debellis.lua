@@ -17,10 +17,20 @@
 ---@class scenario
 local scenario = {}
 
+--- Puts weather on the battle, once; hours pass from then on.
+--- `s:weather(weather { climate = "dry", heat = true, hour = 11, effects = true })`
+---@param weather weather|{ season?: "spring"|"summer"|"autumn"|"winter", climate?: "cold"|"warm"|"dry"|"tropical", hour?: number, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, rivers?: "normal"|"flooded"|"frozen", marshes?: "normal"|"flooded"|"frozen", waterways?: "normal"|"flooded"|"frozen", visibility?: length, risk?: "rain"|"snow"|"dust", changes?: ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[], effects?: boolean|(string)[] } Weather, or the table of one.
+function scenario:weather(weather) end
+
 --- Puts features on the board, in their order.
 --- `s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }`
 ---@param what debellis.scenario.terrain
 function scenario:terrain(what) end
+
+--- Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.
+--- `s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }`
+---@param what debellis.scenario.random_terrain
+function scenario:random_terrain(what) end
 
 --- Begins one of the two armies.
 --- `local army = s:army { name = "Rome", edge = "south", first_bound = true }`
@@ -48,33 +58,9 @@ function scenario:amend(what) end
 ---@class feature
 local feature = {}
 
---- A piece of land of several features.
----@class ground
-local ground = {}
-
---- The same land in a mirror; its size is needed.
---- `s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:mirrored("north-south") }`
----@param which "east-west"|"north-south" What changes places.
----@return ground
-function ground:mirrored(which) end
-
---- The same land turned about its middle; its size is needed. By a quarter its width becomes its depth.
---- `s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:turned(90) }`
----@param degrees number How far, clockwise.
----@return ground
-function ground:turned(degrees) end
-
---- The same land, larger or smaller from its south-west corner.
---- `s:terrain { ground { marsh { at = { 1, 6 }, size = { 1, 1 } } }:scaled(2) }`
----@param factor number How many times as large.
----@return ground
-function ground:scaled(factor) end
-
---- The same land elsewhere.
---- `s:terrain { ground { marsh { at = { 0, 0 }, size = { 2, 2 } } }:shifted({ 2, 12 }) }`
----@param by pair How far to the east and to the north.
----@return ground
-function ground:shifted(by) end
+--- Weather, before scenario:weather puts it on.
+---@class weather
+local weather = {}
 
 --- One of the two sides.
 ---@class army
@@ -361,7 +347,7 @@ function hamlet(what) end
 function edifice(what) end
 
 --- The sea, a lake or a river too deep to ford.
---- `s:terrain { waterway { edge = "south", depth = 2, beach = 1 } }`
+--- `s:terrain { waterway { outline = { { 0, 0 }, { 0, 2 }, { 15, 3 }, { 15, 0 } } } }`
 ---@param what debellis.waterway
 ---@return feature
 function waterway(what) end
@@ -378,32 +364,31 @@ function beach(what) end
 ---@return feature
 function river(what) end
 
---- A bridge: a short road over the nearest river, square to it.
---- `s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, bridge { at = { 12, 8.8 } } }`
----@param what debellis.bridge
----@return feature
-function bridge(what) end
-
---- A ford; as the rules have it no harder than a bridge.
---- `s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, ford { at = { 3, 8.2 }, name = "the shallows" } }`
----@param what debellis.ford
----@return feature
-function ford(what) end
-
 --- A road along its middle line.
 --- `s:terrain { road { path = { { 10, 0 }, { 10, 15 } }, name = "the Via Egnatia" } }`
 ---@param what debellis.road
 ---@return feature
 function road(what) end
 
---- A piece of land that a module under scripts/terrain gives back and many scenarios use: scenario:terrain takes it like a feature.
---- `local plain = ground { size = { 15, 15 }, scrub { at = { 2, 12 }, size = { 2, 2 } } }; s:terrain { plain:mirrored("east-west") }`
----@param what debellis.ground
----@return ground
-function ground(what) end
+--- The weather of a battle and how it changes, for scenario:weather; a module under scripts/weather can return it.
+--- `local storm = weather { sky = "rain", wind = "west", force = "strong", mud = true, changes = { { bound = 6, sky = "clear" }, { dice = 6, force = "light", once = true } }, effects = { "rain", "muddy roads" } }`
+---@param what debellis.weather
+---@return weather
+function weather(what) end
+
+--- Weather by the tables of climate and season: another in each battle of a batch, the same in a replay. Rain, snow and dust, the wind, fog and mist go on by the dice for initiative points.
+--- `local fate = random_weather { climate = "warm", season = "spring", effects = true }`
+---@param what debellis.random_weather
+---@return weather
+function random_weather(what) end
 
 ---@class debellis.scenario.terrain
 ---@field [integer] feature Features.
+
+---@class debellis.scenario.random_terrain
+---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The home terrain of the one who defends.
+---@field defender string Whose land it is: an army that was begun before.
+---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army
 ---@field name string What the side is called everywhere.
@@ -525,7 +510,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
@@ -535,7 +519,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
@@ -545,7 +528,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.marsh
@@ -554,7 +536,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.gully
@@ -563,7 +544,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.dunes
@@ -572,7 +552,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.oasis
@@ -581,7 +560,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.rocky
@@ -590,7 +568,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.scrub
@@ -599,7 +576,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.boggy
@@ -608,7 +584,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.enclosures
@@ -617,7 +592,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.plough
@@ -626,7 +600,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.rough_ground
@@ -635,7 +608,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.hamlet
@@ -644,7 +616,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.edifice
@@ -653,7 +624,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.waterway
@@ -662,10 +632,6 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field edge? "north"|"east"|"south"|"west" The edge of the board that all of it lies along, instead of a shape. Without it: it is written like a wood.
----@field depth? length How far it reaches from that edge. Without it: it is written like a wood.
----@field beach? length How broad the beach is between it and the land. Without it: no beach.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.beach
@@ -674,30 +640,41 @@ function ground(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.river
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
-
----@class debellis.bridge
----@field at pair Where it is, within a base width of a river that was written before.
----@field name? string What it is called. Without it: its kind.
-
----@class debellis.ford
----@field at pair Where it is, within a base width of a river that was written before.
----@field name? string What it is called. Without it: its kind.
 
 ---@class debellis.road
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
----@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
----@class debellis.ground
----@field size? pair Its width and depth, for those who mirror or turn it. Without it: none: it is only shifted and scaled.
----@field [integer] feature|ground Features, and other grounds.
+---@class debellis.weather
+---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
+---@field climate? "cold"|"warm"|"dry"|"tropical" The climate: it tells when the sun rises and sets. Without it: unknown.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24; four bounds are an hour in DBA. Without it: that of the scenario.
+---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: that of the scenario.
+---@field wind? heading Where the wind blows from. Without it: that of the scenario.
+---@field force? "light"|"strong" How hard the wind blows. Without it: "light".
+---@field mud? boolean The ground is mud. Without it: false.
+---@field heat? boolean It is so hot that troops thirst. Without it: false.
+---@field dazzle? boolean A low sun dazzles. Without it: false.
+---@field rivers? "normal"|"flooded"|"frozen" The rivers. Without it: "normal".
+---@field marshes? "normal"|"flooded"|"frozen" Marshes and bogs. Without it: "normal".
+---@field waterways? "normal"|"flooded"|"frozen" Sea, lakes and giant rivers. Without it: "normal".
+---@field visibility? length How far one sees. Without it: as the sky lets one see.
+---@field risk? "rain"|"snow"|"dust" What starts in a bound whose dice for initiative points average 5 or more, and ceases when they average less than 3. Without it: none.
+---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
+---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.
+
+---@class debellis.random_weather
+---@field climate "cold"|"warm"|"dry"|"tropical" The climate.
+---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
+---@field score? integer The score of the weather, 0 to 5. Without it: by two dice before the first bound.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: that of the scenario.
+---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
+---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.
