@@ -242,7 +242,7 @@ impl Drawing<'_> {
 }
 
 /// Whether an element stands as near to its general as the rules demand; true where that one has no place yet.
-fn is_near_general(
+pub(super) fn is_near_general(
     deploying: &Deploying,
     land: &Land,
     army: &[Element],

@@ -1,7 +1,7 @@
 //! Who takes whose place in a line that stands: two change where both together are better off, by the ground and by who
 //! stands opposite.
 
-use super::draw_up::Drawing;
+use super::draw_up::{Drawing, is_near_general};
 use super::stretch::Stretch;
 use crate::battle::Element;
 use crate::geometry::Base;
@@ -70,7 +70,13 @@ impl Drawing<'_> {
     fn change(&self, army: &[Element], bases: &mut [Option<Base>], then: [(usize, Base); 2]) -> bool {
         let before = then.map(|(id, _)| bases[id]);
         then.iter().for_each(|(id, base)| bases[*id] = Some(*base));
-        let fine = then.iter().all(|(id, base)| self.is_free(army, bases, *id, base));
+        // Where a general goes elsewhere, all of his command must still be near him.
+        let led = |id: usize| then.iter().any(|(i, _)| army[*i].general && army[*i].command == army[id].command);
+        let near = |bases: &[Option<Base>], id: usize| {
+            bases[id].is_none_or(|base| is_near_general(self.deploying, self.land, army, bases, id, &base.rect()))
+        };
+        let fine = then.iter().all(|(id, base)| self.is_free(army, bases, *id, base))
+            && (0..army.len()).all(|id| !led(id) || near(bases, id));
         if !fine {
             then.iter().zip(before).for_each(|((id, _), base)| bases[*id] = base);
         }

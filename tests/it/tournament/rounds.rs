@@ -115,7 +115,8 @@ fn a_general_in_lua_may_command_an_entered_army() {
     let file = folder.path().join("entries.toml");
     let text = std::fs::read_to_string(&file).expect("entries");
     let standing = folder.path().join("standing.lua");
-    std::fs::write(&standing, "return function(battle) if battle.phase == 'moves' then return 'done' end end").expect("a file");
+    std::fs::write(&standing, "return function(battle) if battle.phase == 'moves' then return 'done' end end")
+        .expect("a file");
     let text = text.replacen("\"straight\"", &format!("\"{}\"", standing.display()), 1);
     std::fs::write(&file, text).expect("a file");
     let table = json(&format!("tournament run {words} --rounds 2"), 0);
