@@ -16,6 +16,7 @@ use crate::script::vm::Vm;
 use crate::script::words::draft::{Draft, wrong};
 use crate::script::words::length::shown;
 use crate::script::words::occasions::{Condition, Handler, Occasion};
+use crate::script::words::reinforcements::Reinforcement;
 use crate::script::words::view::{BattleWord, ElementWord, Held, Record, View, phase_name};
 
 /// Handlers and conditions of one battle, in a machine of their own.
@@ -24,6 +25,8 @@ pub struct ScriptWatcher {
     view: Rc<View>,
     handlers: Vec<Handler>,
     conditions: Vec<Condition>,
+    /// The reserves that come by themselves and have not been sent for.
+    expected: Vec<Reinforcement>,
     /// The bound that runs, as the script was told.
     bound: Option<(u16, SideId)>,
     /// The reserves that have not been seen on the table.
@@ -54,8 +57,8 @@ impl ScriptWatcher {
             won: Cell::new(None),
         };
         let printed = vm.log().lines.len();
-        let (handlers, conditions) = (draft.handlers, draft.conditions);
-        ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, bound: None, waiting, printed }
+        let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
+        ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, expected, bound: None, waiting, printed }
     }
 
     /// What the script wants to hear of these events, in their order.
@@ -109,6 +112,7 @@ impl ScriptWatcher {
             EndReason::Bounds => "bounds".to_string(),
             EndReason::Resigned => "resigned".to_string(),
             EndReason::NobodyLeft => "nobody left".to_string(),
+            EndReason::Points => "points".to_string(),
             EndReason::Condition(name) => name.clone(),
         };
         Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])
@@ -133,6 +137,20 @@ impl ScriptWatcher {
             self.vm.call::<()>(&handler.call, args)?;
         }
         Ok(())
+    }
+
+    fn side_of(&self, one: &Reinforcement) -> SideId {
+        self.view.start.commands[one.command.index()].side
+    }
+
+    /// Sends for the reserves of the side on move that are due at the start of its bound.
+    fn send(&mut self, battle: &Battle) {
+        let expected = std::mem::take(&mut self.expected);
+        let due =
+            |one: &Reinforcement| self.side_of(one) == battle.bound.side && one.is_due(battle, || self.view.throw());
+        let (sent, waiting): (Vec<_>, Vec<_>) = expected.into_iter().partition(due);
+        self.view.wishes.borrow_mut().extend(sent.iter().map(|one| Wish::Arrive(one.places(battle))));
+        self.expected = waiting;
     }
 
     /// Asks the conditions that say themselves when they are met.
@@ -177,10 +195,15 @@ impl ScriptWatcher {
         let decisive =
             |e: &Event| matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
-        if told.is_empty() && !asks {
+        let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
+        let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
+        if told.is_empty() && !asks && !comes {
             return Ok(Vec::new());
         }
         self.view.battle.borrow_mut().clone_from(at.battle);
+        if comes {
+            self.send(at.battle);
+        }
         for (occasion, subject) in told {
             self.call(occasion, subject)?;
         }
