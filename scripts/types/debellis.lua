@@ -17,10 +17,20 @@
 ---@class scenario
 local scenario = {}
 
+--- Puts weather on the battle, once; hours pass from then on.
+--- `s:weather(weather { climate = "dry", heat = true, hour = 11, effects = true })`
+---@param weather weather|{ season?: "spring"|"summer"|"autumn"|"winter", climate?: "cold"|"warm"|"dry"|"tropical", hour?: number, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, rivers?: "normal"|"flooded"|"frozen", marshes?: "normal"|"flooded"|"frozen", waterways?: "normal"|"flooded"|"frozen", visibility?: length, risk?: "rain"|"snow"|"dust", changes?: ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[], effects?: boolean|(string)[] } Weather, or the table of one.
+function scenario:weather(weather) end
+
 --- Puts features on the board, in their order.
 --- `s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }`
 ---@param what debellis.scenario.terrain
 function scenario:terrain(what) end
+
+--- Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.
+--- `s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }`
+---@param what debellis.scenario.random_terrain
+function scenario:random_terrain(what) end
 
 --- Begins one of the two armies.
 --- `local army = s:army { name = "Rome", edge = "south", first_bound = true }`
@@ -57,6 +67,10 @@ function scenario:amend(what) end
 --- A piece of ground, before scenario:terrain puts it down.
 ---@class feature
 local feature = {}
+
+--- Weather, before scenario:weather puts it on.
+---@class weather
+local weather = {}
 
 --- A piece of land of several features.
 ---@class ground
@@ -412,8 +426,25 @@ function road(what) end
 ---@return ground
 function ground(what) end
 
+--- The weather of a battle and how it changes, for scenario:weather; a module under scripts/weather can return it.
+--- `local storm = weather { sky = "rain", wind = "west", force = "strong", mud = true, changes = { { bound = 6, sky = "clear" }, { dice = 6, force = "light", once = true } }, effects = { "rain", "muddy roads" } }`
+---@param what debellis.weather
+---@return weather
+function weather(what) end
+
+--- Weather by the tables of climate and season: another in each battle of a batch, the same in a replay. Rain, snow and dust, the wind, fog and mist go on by the dice for initiative points.
+--- `local fate = random_weather { climate = "warm", season = "spring", effects = true }`
+---@param what debellis.random_weather
+---@return weather
+function random_weather(what) end
+
 ---@class debellis.scenario.terrain
 ---@field [integer] feature Features.
+
+---@class debellis.scenario.random_terrain
+---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The home terrain of the one who defends.
+---@field defender string Whose land it is: an army that was begun before.
+---@field seed? integer Another number makes another land; the same number always the same. Without it: 1.
 
 ---@class debellis.scenario.army
 ---@field name string What the side is called everywhere.
@@ -734,3 +765,29 @@ function ground(what) end
 ---@class debellis.ground
 ---@field size? pair Its width and depth, for those who mirror or turn it. Without it: none: it is only shifted and scaled.
 ---@field [integer] feature|ground Features, and other grounds.
+
+---@class debellis.weather
+---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
+---@field climate? "cold"|"warm"|"dry"|"tropical" The climate: it tells when the sun rises and sets. Without it: unknown.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24; four bounds are an hour in DBA. Without it: that of the scenario.
+---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: that of the scenario.
+---@field wind? heading Where the wind blows from. Without it: that of the scenario.
+---@field force? "light"|"strong" How hard the wind blows. Without it: "light".
+---@field mud? boolean The ground is mud. Without it: false.
+---@field heat? boolean It is so hot that troops thirst. Without it: false.
+---@field dazzle? boolean A low sun dazzles. Without it: false.
+---@field rivers? "normal"|"flooded"|"frozen" The rivers. Without it: "normal".
+---@field marshes? "normal"|"flooded"|"frozen" Marshes and bogs. Without it: "normal".
+---@field waterways? "normal"|"flooded"|"frozen" Sea, lakes and giant rivers. Without it: "normal".
+---@field visibility? length How far one sees. Without it: as the sky lets one see.
+---@field risk? "rain"|"snow"|"dust" What starts in a bound whose dice for initiative points average 5 or more, and ceases when they average less than 3. Without it: none.
+---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
+---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.
+
+---@class debellis.random_weather
+---@field climate "cold"|"warm"|"dry"|"tropical" The climate.
+---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
+---@field score? integer The score of the weather, 0 to 5. Without it: by two dice before the first bound.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: that of the scenario.
+---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
+---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.

@@ -24,6 +24,8 @@ pub enum Purpose {
     SetUp,
     /// A throw that a script asked for.
     Script,
+    /// The weather.
+    Weather,
 }
 
 /// One request for a throw.
@@ -43,7 +45,11 @@ pub trait Dice {
 
 /// Dice from a seed: the same seed gives the same faces on every machine.
 #[derive(Clone, Debug)]
-pub struct Seeded(ChaCha8Rng);
+pub struct Seeded {
+    main: ChaCha8Rng,
+    /// The weather's dice are thrown apart, so that a battle under a changing sky is the same battle.
+    weather: ChaCha8Rng,
+}
 
 impl Seeded {
     /// The stream `purpose` of the battle `seed`; different purposes never share throws.
@@ -51,28 +57,36 @@ impl Seeded {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&seed.to_le_bytes());
         hasher.update(purpose.as_bytes());
-        Seeded(ChaCha8Rng::from_seed(*hasher.finalize().as_bytes()))
+        let main = ChaCha8Rng::from_seed(*hasher.finalize().as_bytes());
+        let mut weather = main.clone();
+        weather.set_stream(1);
+        Seeded { main, weather }
     }
 
     /// A whole number below `limit`, each equally likely (0 where `limit` is 0).
     pub fn below(&mut self, limit: u32) -> u32 {
-        if limit == 0 {
-            return 0;
-        }
-        let whole = u32::MAX - u32::MAX % limit;
-        loop {
-            let raw = self.0.next_u32();
-            if raw < whole {
-                return raw % limit;
-            }
+        below(&mut self.main, limit)
+    }
+}
+
+/// By rejection on raw bits: a library's own distribution may change between its versions.
+fn below(stream: &mut ChaCha8Rng, limit: u32) -> u32 {
+    if limit == 0 {
+        return 0;
+    }
+    let whole = u32::MAX - u32::MAX % limit;
+    loop {
+        let raw = stream.next_u32();
+        if raw < whole {
+            return raw % limit;
         }
     }
 }
 
 impl Dice for Seeded {
-    fn roll(&mut self, _: Roll) -> u8 {
-        // By rejection on raw bits: a library's own distribution may change between its versions.
-        self.below(6) as u8 + 1
+    fn roll(&mut self, roll: Roll) -> u8 {
+        let stream = if roll.purpose == Purpose::Weather { &mut self.weather } else { &mut self.main };
+        below(stream, 6) as u8 + 1
     }
 }
 
@@ -154,6 +168,16 @@ mod tests {
         let mut dice = Seeded::new(7, "battle");
         let faces: Vec<u8> = (0..24).map(|_| dice.roll(ROLL)).collect();
         assert_eq!(faces, [5, 4, 4, 5, 4, 3, 6, 6, 3, 2, 4, 4, 1, 3, 5, 6, 5, 2, 4, 4, 1, 4, 1, 2]);
+    }
+
+    #[test]
+    fn the_dice_of_the_weather_are_thrown_apart() {
+        let (mut dry, mut wet) = (Seeded::new(7, "battle"), Seeded::new(7, "battle"));
+        let weather = Roll { purpose: Purpose::Weather, ..ROLL };
+        let thrown: Vec<u8> = (0..24).map(|_| wet.roll(weather)).collect();
+        let faces: Vec<u8> = (0..24).map(|_| wet.roll(ROLL)).collect();
+        assert_eq!(faces, (0..24).map(|_| dry.roll(ROLL)).collect::<Vec<_>>());
+        assert_ne!(faces, thrown);
     }
 
     #[test]

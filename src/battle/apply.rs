@@ -35,6 +35,8 @@ impl Battle {
             What::AtBank { element, stands } => self.at(*element).at_bank = stands.then_some(self.bound.number),
             What::RiverKnown { feature, face } => self.features[feature.index()].state = Some(*face),
             What::GroundTurned { feature, going } => self.features[feature.index()].turned = Some(*going),
+            What::WeatherTurned { weather, change } => self.turn_weather(*weather, *change),
+            What::HourStruck { hour } => self.hour = *hour,
             What::Aimed { aim } => {
                 self.aims.retain(|a| a.shooter != aim.shooter);
                 self.aims.push(*aim);
@@ -80,6 +82,14 @@ impl Battle {
         }
         for command in &mut self.commands {
             command.pips = 0;
+        }
+    }
+
+    fn turn_weather(&mut self, weather: super::Weather, change: Option<u8>) {
+        self.weather = weather;
+        let laid_down = self.forecast.as_mut().zip(change);
+        if let Some(change) = laid_down.and_then(|(forecast, n)| forecast.changes.get_mut(usize::from(n))) {
+            change.done = true;
         }
     }
 

@@ -13,6 +13,7 @@ impl Battle {
             board,
             features: Vec::new(),
             weather: Weather::default(),
+            forecast: None,
             hour: Hour::default(),
             sides,
             commands: Vec::new(),

@@ -160,6 +160,8 @@ pub enum FactorKind {
     Demoralised,
     /// The commander-in-chief's bonus.
     Bonus,
+    /// Hampered by the weather.
+    Weather,
 }
 
 /// One number of a total.
@@ -313,6 +315,19 @@ pub enum What {
         feature: FeatureId,
         /// What it is now.
         going: Going,
+    },
+    /// The weather is another.
+    WeatherTurned {
+        /// What it is now.
+        weather: super::Weather,
+        /// Which of the changes laid down it was, and is none any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        change: Option<u8>,
+    },
+    /// The day goes on.
+    HourStruck {
+        /// What hour it is.
+        hour: super::Hour,
     },
     /// A target was named.
     Aimed {

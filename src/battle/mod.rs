@@ -22,7 +22,7 @@ pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use stronghold::{Rule, Stronghold, StrongholdKind};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal};
-pub use weather::{Hour, Season, Sky, Weather};
+pub use weather::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 
@@ -45,6 +45,9 @@ pub struct Battle {
     pub features: Vec<Feature>,
     /// The weather.
     pub weather: Weather,
+    /// What is laid down of the weather to come, where the scenario tells of any; only then the hours pass.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<Box<Forecast>>,
     /// The hour of the day.
     pub hour: Hour,
     /// The two sides, by [`SideId`].

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::move_tables::Length;
 use super::rulebook::{Rulebook, trimmed};
+use super::weather::tables::EffectRow;
 use crate::base::clause::Clause;
 
 /// The largest number that a factor can be made, either way.
@@ -34,6 +35,8 @@ pub enum Number {
     Value(i8),
     /// The distance of a move.
     Distance(Length),
+    /// No number: what the clause makes of the weather counts.
+    InForce,
 }
 
 impl Number {
@@ -44,6 +47,7 @@ impl Number {
             Number::Mounted(_) => "mounted",
             Number::Value(_) => "value",
             Number::Distance(_) => "distance",
+            Number::InForce => "in force",
         }
     }
 
@@ -52,6 +56,7 @@ impl Number {
         match *self {
             Number::Foot(n) | Number::Mounted(n) | Number::Value(n) => (-MOST..=MOST).contains(&n),
             Number::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(&hundredths),
+            Number::InForce => true,
             // A base width is some 79 paces.
             Number::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(&paces),
         }
@@ -84,6 +89,7 @@ impl Rulebook {
                 let old = self.replace_distance(clause, new)?;
                 format!("distance {} instead of {}", in_words(new), in_words(old))
             }
+            Number::InForce => self.put_in_force(clause)?,
         };
         self.changes.push(amendment);
         Some(told)
@@ -107,6 +113,16 @@ impl Rulebook {
             *number = new;
         }
         old
+    }
+
+    /// Lets the rows of a clause on the weather count; `None` where there is none that does not count yet.
+    fn put_in_force(&mut self, clause: Clause) -> Option<String> {
+        let in_force = &mut self.weather.in_force;
+        let fresh = |row: &&EffectRow| row.clause == clause && !in_force.iter().any(|old| old.name == row.name);
+        let rows: Vec<EffectRow> = self.weather.effects.iter().filter(fresh).copied().collect();
+        let says: Vec<&str> = rows.iter().map(|row| row.says).collect();
+        in_force.extend(rows);
+        (!says.is_empty()).then(|| format!("house rule of the weather: {}", says.join("; ")))
     }
 
     fn replace_distance(&mut self, clause: Clause, new: Length) -> Option<Length> {

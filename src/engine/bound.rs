@@ -1,6 +1,6 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, landing, movement, pips, shooting, siege, strongholds};
+use super::{Cx, Field, Rulebook, Situation, combat, landing, movement, pips, shooting, siege, strongholds, weather};
 use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
@@ -319,6 +319,7 @@ fn begin_bound(cx: &mut Cx) {
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.first));
     }
+    weather::course::start_of_bound(cx);
     if let Some(first) = cx.rules.hooks.phases().first() {
         cite_phase(cx, *first);
         cx.emit(What::PhaseBegan { phase: *first }, None);

@@ -98,6 +98,8 @@ fn unsettles(what: &What) -> bool {
         | What::AtBank { .. }
         | What::RiverKnown { .. }
         | What::GroundTurned { .. }
+        | What::WeatherTurned { .. }
+        | What::HourStruck { .. }
         | What::Aimed { .. }
         | What::Fought { .. }
         | What::Result { .. }

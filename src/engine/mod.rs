@@ -39,6 +39,7 @@ mod strongholds;
 pub mod take_back;
 pub mod tournament;
 pub mod victory;
+pub mod weather;
 pub mod written;
 
 pub use bound::Game;

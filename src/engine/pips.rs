@@ -24,6 +24,7 @@ pub(super) fn throw(cx: &mut Cx) {
     }
     super::strongholds::end_sacks(cx);
     cx.rules.hooks.after_pips(cx, &faces);
+    super::weather::course::after_pips(cx, &faces);
 }
 
 /// The commands that have a die: all that still have an element on the table or in reserve.

@@ -12,6 +12,7 @@ pub use super::move_tables::MoveTables;
 pub use super::refight::RefightTables;
 pub use super::setup::SetupTables;
 pub use super::tournament::TournamentTables;
+pub use super::weather::WeatherTables;
 
 /// One rule set as the engine plays it.
 #[derive(Clone)]
@@ -36,6 +37,8 @@ pub struct Rulebook {
     pub tournament: Option<TournamentTables>,
     /// What is said of refights of history, for a set that says something.
     pub refight: Option<RefightTables>,
+    /// What it makes of the weather.
+    pub weather: WeatherTables,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.

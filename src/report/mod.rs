@@ -13,4 +13,5 @@ pub mod refusal;
 pub mod setting;
 pub mod story;
 pub mod tournament;
+pub mod weather;
 pub mod why;

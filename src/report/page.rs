@@ -9,7 +9,7 @@ use tera::{Context, Tera};
 use super::log::{Line, Log};
 
 use super::picture::{self, Show};
-use super::{names, objectives, reckoning};
+use super::{names, objectives, reckoning, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
@@ -134,7 +134,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);
     cx.insert("bounds_played", &reckoning::bounds(&end));
-    cx.insert("weather", &weather(&end));
+    cx.insert("weather", &weather::of(&end));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
     cx.insert("armies", &armies(&end));
@@ -301,12 +301,4 @@ pub fn verdict(end: &Battle) -> String {
 /// A year as people write it.
 pub fn year(year: i32) -> String {
     if year < 0 { format!("{} BC", year.unsigned_abs()) } else { format!("AD {year}") }
-}
-
-/// Season, sky and hour in words.
-pub fn weather(battle: &Battle) -> String {
-    let word = |value: serde_json::Value| value.as_str().unwrap_or("").replace('_', " ");
-    let season = serde_json::to_value(battle.weather.season).map(word).unwrap_or_default();
-    let sky = serde_json::to_value(battle.weather.sky).map(word).unwrap_or_default();
-    format!("{season}, {sky}, {:02}:{:02}", battle.hour.0 / 60, battle.hour.0 % 60)
 }

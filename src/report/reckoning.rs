@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::objectives::{self, Nearness, Outcome};
-use super::{log, names};
+use super::{log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Command, Element, EndReason, Event, History, Standing, What};
@@ -18,6 +18,8 @@ pub struct Reckoning {
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
     pub amendments: Vec<String>,
+    /// The season, the weather and the hour at the end: `summer, clear, 09:00`.
+    pub weather: String,
     /// The winner's name; none for a draw or a battle that goes on.
     pub winner: Option<String>,
     /// Why it ended: `victory`, `bounds`, the name of the scenario's condition, or `goes on`.
@@ -88,6 +90,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
     Reckoning {
         rules: rules.name.into(),
         amendments: rules.amendments.clone(),
+        weather: weather::of(battle),
         winner: winner.map(|side| battle.sides[side.index()].name.clone()),
         ended: ended_by(battle),
         clause: ended.and_then(|event| event.clause),
@@ -190,7 +193,8 @@ impl Reckoning {
             lines.push(textwrap::fill(&format!("{rule} [{}]", entry.clause), options));
         }
         for amendment in &self.amendments {
-            lines.push(format!("  Played with the scenario's amendment: {amendment}"));
+            let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("      ");
+            lines.push(textwrap::fill(&format!("Played with the scenario's amendment: {amendment}"), options));
         }
         for side in &self.sides {
             let lost = &self.losses[side];

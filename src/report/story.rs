@@ -6,7 +6,7 @@
 use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
-use super::{names, reckoning};
+use super::{names, reckoning, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
@@ -79,6 +79,15 @@ pub struct Capture {
     pub sacked: bool,
 }
 
+/// A change of the weather.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Turned {
+    /// The bound.
+    pub bound: u16,
+    /// What it was then.
+    pub weather: String,
+}
+
 /// What the events say of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Facts {
@@ -88,6 +97,15 @@ pub struct Facts {
     pub first: String,
     /// Named features and kinds of ground, at most four.
     pub ground: Vec<String>,
+    /// The weather at the start, where the scenario tells of any; otherwise the story is told as if there were none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weather: Option<String>,
+    /// How it turned, in order, each change once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<Turned>,
+    /// What of the weather counted by house rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<String>,
     /// Bounds played.
     pub bounds: u16,
     /// The winner's name.
@@ -147,6 +165,9 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     let mut cx = Context::from_serialize(&facts)?;
     cx.insert("title", title);
     cx.insert("captures", &facts.captures);
+    cx.insert("weather", &facts.weather);
+    cx.insert("turns", &facts.turns);
+    cx.insert("counted", &facts.counted);
     let written = serde_json::to_vec(&facts).unwrap_or_default();
     let pick = blake3::hash(&written);
     cx.insert("pick", &pick.as_bytes()[..7].iter().map(|b| b % 3).collect::<Vec<u8>>());
@@ -168,6 +189,8 @@ struct Reader<'r> {
     flanked: usize,
     falls: Vec<Fall>,
     captures: Vec<Capture>,
+    weather: Option<String>,
+    turns: Vec<Turned>,
     luck: Option<Luck>,
     broken: [Vec<String>; 2],
 }
@@ -186,6 +209,8 @@ impl<'r> Reader<'r> {
             flanked: 0,
             falls: Vec::new(),
             captures: Vec::new(),
+            weather: start.forecast.as_ref().map(|_| weather::told(&start.weather)),
+            turns: Vec::new(),
             luck: None,
             broken: [Vec::new(), Vec::new()],
         }
@@ -194,6 +219,7 @@ impl<'r> Reader<'r> {
     fn read(&mut self, event: &Event) {
         match &event.what {
             What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
+            What::WeatherTurned { weather, .. } => self.turned(weather::told(weather)),
             What::Fought { blow } => self.fought(blow),
             What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
             What::Destroyed { element, by } => self.gone(*element, *by, false),
@@ -207,6 +233,18 @@ impl<'r> Reader<'r> {
             _ => {}
         }
         self.battle.apply(event);
+    }
+
+    /// The weather that was found before the first dice is that of the start.
+    fn turned(&mut self, told: String) {
+        let bound = self.battle.bound.number;
+        let same = self.turns.last().map(|turn| &turn.weather).or(self.weather.as_ref()) == Some(&told);
+        let drawn = self.battle.forecast.as_ref().is_some_and(|forecast| forecast.draw.is_some());
+        if drawn && bound <= 1 {
+            self.weather = Some(told);
+        } else if !same {
+            self.turns.push(Turned { bound, weather: told });
+        }
     }
 
     fn fought(&mut self, blow: &Blow) {
@@ -297,6 +335,13 @@ impl<'r> Reader<'r> {
             sides: [red, blue],
             first: name(self.first.unwrap_or(start.bound.side)),
             ground: ground(start),
+            counted: self
+                .weather
+                .iter()
+                .flat_map(|_| self.rules.weather.in_force.iter().map(|row| row.name.into()))
+                .collect(),
+            weather: self.weather,
+            turns: self.turns,
             bounds: reckoning::bounds(&self.battle),
             winner: winner.map(name),
             loser: winner.map(|w| name(w.enemy())),

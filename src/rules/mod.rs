@@ -4,12 +4,14 @@
 
 pub mod clauses;
 pub mod dba3;
+pub mod dbm;
 pub mod dbsa;
 pub mod fault;
 pub mod ledger;
 
 use crate::base::clause::Clause;
 use crate::engine::Rulebook;
+use crate::engine::weather::Almanac;
 
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];
@@ -23,6 +25,11 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
         ("dbsa", None) => Some(dbsa::rulebook()),
         _ => None,
     }
+}
+
+/// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
+pub fn almanac() -> &'static Almanac {
+    &dbm::weather_tables::ALMANAC
 }
 
 /// The rulings by which a clause is read wherever it decides; none where it says all itself.

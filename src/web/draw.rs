@@ -10,6 +10,7 @@ use super::templates::{self, Templates};
 use crate::live::watch::State;
 use crate::report::page::{self, ArmyView};
 use crate::report::picture::{self, Show};
+use crate::report::weather;
 use crate::script::scenario::Scenario;
 
 /// A scenario as the page shows it.
@@ -92,7 +93,7 @@ fn view(scenario: &Scenario) -> View {
         year: scenario.year.map(page::year),
         rules: scenario.rules.title.to_string(),
         amendments: scenario.rules.amendments.iter().map(ToString::to_string).collect(),
-        weather: page::weather(start),
+        weather: weather::of(start),
         history: history(scenario),
         sources: scenario.sources.clone(),
         terms: scenario.terms.iter().map(|terms| (terms.name.clone(), terms.text.clone())).collect(),

@@ -125,3 +125,38 @@ fn mistakes_of_land_are_told() {
     assert!(mistake(&format!("{LAND}land.turned(90)")).contains("write a colon before `turned`"));
     assert!(mistake(&format!("{LAND}s:terrain {{ land:shifted({{ 20, 0 }}) }}")).contains("on the board"));
 }
+
+#[test]
+fn random_land_is_made_by_the_procedure_of_the_rules() {
+    let script = |seed: u32| {
+        let ground = format!("s:random_terrain {{ home = \"Steppe\", defender = \"Carthage\", seed = {seed} }}\n");
+        let (armies, troops) =
+            super::scenario::SMALL.split_at(super::scenario::SMALL.find("hannibal:line").expect("troops"));
+        format!("{armies}{ground}{troops}")
+    };
+    let land = |seed| Script::new(&script(seed)).load().map(|scenario| scenario.start.features);
+    // Nobody stands on closed ground in these.
+    let made: Vec<_> = (1..40).filter_map(|seed| land(seed).ok()).collect();
+    assert!(made.len() > 20, "{}", made.len());
+    assert_eq!(land(3), land(3));
+    assert!(made.iter().any(|one| *one != made[0]));
+    let allowed = [
+        FeatureKind::GentleHill,
+        FeatureKind::River,
+        FeatureKind::Rocky,
+        FeatureKind::Scrub,
+        FeatureKind::Gully,
+        FeatureKind::Hamlet,
+        FeatureKind::Edifice,
+        FeatureKind::Road,
+    ];
+    for one in &made {
+        assert!(one.iter().all(|feature| allowed.contains(&feature.kind)), "{one:?}");
+        assert!(one.iter().any(|feature| feature.kind == FeatureKind::GentleHill));
+    }
+    let words = "s:random_terrain { home = \"Step\", defender = \"Carthage\" }";
+    assert!(mistake(words).contains("did you mean `Steppe`?"), "{}", mistake(words));
+    assert!(
+        mistake("s:random_terrain { home = \"Dry\", defender = \"Cartage\" }").contains("there is no army \"Cartage\"")
+    );
+}

@@ -36,5 +36,6 @@ mod tidy;
 mod tournament;
 mod watch;
 mod watching;
+mod weather;
 mod words;
 mod written;

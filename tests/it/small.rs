@@ -26,6 +26,7 @@ pub fn battle() -> Battle {
         board: Board { width: 15 * BW, depth: 15 * BW },
         features: vec![woods()],
         weather: Weather::default(),
+        forecast: None,
         hour: Hour::default(),
         sides: [side("Rome", Compass::South), side("Carthage", Compass::North)],
         commands: vec![

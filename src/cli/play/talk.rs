@@ -146,6 +146,7 @@ fn purpose(battle: &Battle, purpose: Purpose) -> String {
         Purpose::River(id) => format!("for the river that {} tries", names::element(battle, id)),
         Purpose::SetUp => "before the battle".into(),
         Purpose::Script => "for the scenario".into(),
+        Purpose::Weather => "for the weather".into(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::super::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
 use super::super::siege::{self, tables::SiegeRules};
-use super::super::{Contact, Situation, Stage};
+use super::super::{Contact, Situation, Stage, weather};
 use super::duel::{Duel, fighting_rect};
 use super::{ground, storm};
 use crate::base::clause::Clause;
@@ -28,6 +28,7 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     }
     let before = out.len();
     side.tactical(&mut out);
+    out.extend(weather::hampered(at, duel, i));
     if out.len() > before + 1 {
         at.rules.cite(Stage::TacticalSum);
     }

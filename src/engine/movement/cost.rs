@@ -1,6 +1,6 @@
 //! What a move costs in initiative points, and why.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
@@ -8,6 +8,7 @@ use crate::engine::Situation;
 use crate::engine::field::Ground;
 use crate::engine::move_tables::PipDice;
 use crate::engine::rulebook::Stage;
+use crate::engine::weather;
 use crate::geometry::{Rect, Segment, TOLERANCE, distance, overlaps, within};
 
 /// What a move costs.
@@ -144,7 +145,8 @@ fn reach(at: &Situation, general: ElementId, who: &[ElementId]) -> Option<(i32, 
             return Some((short, clause));
         }
     }
-    Some((length, table.beyond.unwrap_or(row.clause)))
+    let seen = weather::seen(at.rules, at.battle, Cited::new(length, table.beyond.unwrap_or(row.clause)));
+    Some((seen.value, seen.clause))
 }
 
 /// Whether an element is hidden from its general by the ground that it is in or behind.

@@ -38,7 +38,9 @@ pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
             }
             let going = at.rules.moves.going_of(feature, element);
             let matters = going > Going::Good || trace::is_on();
-            if matters && under(way, at.field.ground(id)) && !along_road(at, way, at.field.ground(id)) {
+            // A road is not crossed along itself: what it has come to be slows who goes along it.
+            let spared = || feature.kind != FeatureKind::Road && along_road(at, way, at.field.ground(id));
+            if matters && under(way, at.field.ground(id)) && !spared() {
                 at.rules.moves.cite_going(feature, element);
                 crossed.going = crossed.going.max(going);
                 closed(at, element, way, id, going, out);

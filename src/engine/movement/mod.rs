@@ -28,6 +28,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::engine::move_tables::RiverRule;
 use crate::engine::rulebook::Stage;
+use crate::engine::weather;
 
 pub use cost::{Beyond, beyond_command};
 pub use group::{Form, joined};
@@ -103,7 +104,10 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
         cite(cx.rules.moves.die.clause);
         return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
-    let known = cx.rules.moves.river_row(face).map(|row| row.clause);
+    let by_weather = weather::river_face(cx.rules, cx.battle, face);
+    let face = by_weather.map_or(face, |counts| counts.value);
+    let known = by_weather.map(|counts| counts.clause);
+    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
     cx.emit(What::RiverKnown { feature: throw.river, face }, known);
     let at = cx.now();
     match plan::judge(&at, order, Look::PAID) {

@@ -6,6 +6,7 @@ use super::way::{Motion, Way};
 use crate::base::names::ElementId;
 use crate::battle::{Hand, Reason, Step};
 use crate::engine::Situation;
+use crate::engine::weather::is_sound_road;
 use crate::geometry::{
     Corner, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
 };
@@ -68,7 +69,7 @@ fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<W
     }
     pass(&mut way, &mut via);
     let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
-    way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_)));
+    way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_))) && is_sound_road(at.battle);
     Ok(way)
 }
 

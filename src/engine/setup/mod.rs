@@ -18,6 +18,7 @@ pub mod draw_up;
 mod exchange;
 mod home;
 mod landing;
+mod laying;
 mod linear;
 mod made;
 mod packing;
@@ -44,8 +45,9 @@ pub use deploy::{
 };
 pub use home::{Home, HomeRow, Offer, Offered};
 pub use landing::{Landing, judge_landed, judge_landing};
+pub use laying::random_land;
 pub use made::settle;
-pub use pickup::Step;
+pub use pickup::{Step, Unset};
 pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
 pub use planner::{Computer, Left, Placed, Planner};
 pub use posts::{LandingRules, Post, judge_post, judge_posts};

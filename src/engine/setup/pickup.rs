@@ -10,20 +10,18 @@ use std::fmt;
 use super::agreed::ranked;
 use super::camps::judge_camp;
 use super::deploy::{Throw, judge_edge, who_defends};
+use super::laying::Laying;
 use super::{
-    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Objection, Picker, Placed, Planner, Post, Quarter, Scene,
+    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Objection, Picker, Planner, Post, Quarter, Scene,
     SetupTables, judge_posts, judge_ranks, made, roster,
 };
-use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::clause::Cited;
+use crate::base::dice::{Dice, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Code, Compass, FeatureKind, StrongholdKind};
+use crate::battle::{Battle, Board, Code, Compass, StrongholdKind};
 use crate::engine::Rulebook;
 use crate::engine::armies::Force;
-
-/// How often a planner may be refused in a row; one who never gives in is a fault in his making.
-const MOST_REFUSALS: usize = 10_000;
 
 /// One thing that happened before the battle.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
@@ -142,32 +140,19 @@ pub fn play(
         let first = first[side.index()];
         roster::muster(rules, &armies[side.index()], side, first, base_width, deploying.landing.map(|rules| rules.home))
     });
-    let mut table = Table {
-        at: Scene {
-            rules,
-            setup,
-            home,
-            defender,
-            land: Land::bare(Board { width, depth }, base_width),
-            edges: [Compass::South, Compass::North],
-            rosters,
-            followed: Vec::new(),
-            posts: [Vec::new(), Vec::new()],
-        },
-        planner,
-        armies: &armies,
-        agreed,
-        steps: Vec::new(),
-    };
+    let bare = Land::bare(Board { width, depth }, base_width);
+    let at = Scene { rosters, ..Scene::bare(rules, setup, home, defender, bare) };
+    let mut laying = Laying { at, planner, steps: Vec::new() };
     for throw in throws {
-        table.happens(Step::Threw(throw), deploying.aggression);
+        laying.happens(Step::Threw(throw), deploying.aggression);
     }
-    table.happens(Step::Defends(defender), deploying.defender);
-    table.lay_out(dice)?;
+    laying.happens(Step::Defends(defender), deploying.defender);
+    laying.lay_out(dice)?;
+    let mut table = Table { laying, armies: &armies, agreed };
     table.choose_edges()?;
     table.give_dice()?;
     for side in [defender, defender.enemy()] {
-        for of in table.at.camp_owners(side) {
+        for of in table.laying.at.camp_owners(side) {
             table.pitch(side, of)?;
         }
     }
@@ -176,209 +161,110 @@ pub fn play(
     }
     table.tell_turns();
     cite(deploying.first);
-    let battle = made::battle(&table.at, &armies, agreed);
-    Ok(SetUp { battle, steps: table.steps })
+    let battle = made::battle(&table.laying.at, &armies, agreed);
+    Ok(SetUp { battle, steps: table.laying.steps })
 }
 
-/// The scene, who decides, and what has happened.
+/// The land as it is made, and the armies that come to it.
 struct Table<'a, 'p> {
-    at: Scene<'a>,
-    planner: &'p mut dyn Planner,
+    laying: Laying<'a, 'p>,
     armies: &'p [Force<'p>; 2],
     agreed: &'p Agreed,
-    steps: Vec<Cited<Step>>,
 }
 
 impl Table<'_, '_> {
-    fn happens(&mut self, step: Step, clause: Clause) {
-        cite(clause);
-        let step = Cited::new(step, clause);
-        self.planner.told(&self.at, &step);
-        self.steps.push(step);
-    }
-
-    /// Asks until the answer is allowed.
-    fn ask<T, E: Into<Unset>>(
-        &mut self,
-        who: SideId,
-        ask: impl Fn(&mut dyn Planner, &Scene) -> Result<T, E>,
-        judge: impl Fn(&Scene, &T) -> Result<(), Objection>,
-    ) -> Result<T, Unset> {
-        let mut last = None;
-        for _ in 0..MOST_REFUSALS {
-            let answer = ask(self.planner, &self.at).map_err(Into::into)?;
-            let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
-            self.planner.refused(who, &why);
-            // Who is refused the same twice in a row will not do better.
-            if !self.planner.learns() && last.as_ref() == Some(&why) {
-                return Err(Unset::Refused(why));
-            }
-            last = Some(why);
-        }
-        Err(last.map_or(Unset::Left, Unset::Refused))
-    }
-
-    /// The features are chosen, thrown for and set down, or left out.
-    fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
-        let (setup, defender) = (self.at.setup, self.at.defender);
-        [setup.flat, setup.numbered].into_iter().for_each(cite);
-        let choice = self.ask(
-            defender,
-            |planner, at| planner.choose(at, defender),
-            |at, choice| choice.judge(at.home, &at.setup.choosing),
-        )?;
-        self.happens(Step::Takes(choice.clone()), self.at.home.clause);
-        for chosen in &choice.features {
-            let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
-            let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
-            let Some(row) = row else { continue };
-            let quarter = match row.by {
-                Picker::Die => Quarter::new(face),
-                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
-                Picker::Invader => Some(self.planner.quarter(&self.at, defender.enemy(), chosen)?),
-            };
-            let Some(quarter) = quarter else { continue };
-            self.happens(Step::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
-            self.set_down(chosen, quarter, row.clause)?;
-        }
-        Ok(())
-    }
-
-    fn set_down(&mut self, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
-        let defender = self.at.defender;
-        let placed = self.ask(
-            defender,
-            |planner, at| planner.place(at, defender, chosen, quarter),
-            |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, chosen, quarter)),
-        )?;
-        match placed {
-            Some(Placed::Ground(feature)) => self.at.land.features.push(feature),
-            Some(Placed::Town(site)) => self.at.land.build(*site),
-            None => {
-                self.happens(Step::Discarded { what: *chosen, quarter }, self.at.setup.placing.discarded);
-                return Ok(());
-            }
-        }
-        self.happens(Step::Placed { what: *chosen, quarter }, clause);
-        if chosen.kind() != Some(FeatureKind::Waterway) {
-            return Ok(());
-        }
-        let beach = self.ask(
-            defender,
-            |planner, at| planner.beach(at, defender),
-            |at, beach| beach.as_ref().map_or(Ok(()), |beach| at.land.judge(&at.setup.placing, beach, quarter)),
-        )?;
-        if let Some(beach) = beach {
-            self.at.land.features.push(beach);
-            self.happens(Step::Beach, self.at.setup.placing.water.beach.clause);
-        }
-        Ok(())
-    }
-
     fn choose_edges(&mut self) -> Result<(), Unset> {
-        let (deploying, defender) = (&self.at.setup.deploying, self.at.defender);
+        let (deploying, defender) = (&self.laying.at.setup.deploying, self.laying.at.defender);
         let invader = defender.enemy();
-        let edge = self.ask(
+        let edge = self.laying.ask(
             invader,
             |planner, at| planner.edge(at, invader),
             |at, edge| judge_edge(&at.setup.deploying, &at.land, *edge),
         )?;
-        self.at.edges[invader.index()] = edge;
-        self.at.edges[defender.index()] = edge.opposite();
-        let clause = super::open_edges(deploying, &self.at.land).clause;
-        self.happens(Step::Edge { side: invader, edge }, clause);
-        self.happens(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
+        self.laying.at.edges[invader.index()] = edge;
+        self.laying.at.edges[defender.index()] = edge.opposite();
+        let clause = super::open_edges(deploying, &self.laying.at.land).clause;
+        self.laying.happens(Step::Edge { side: invader, edge }, clause);
+        self.laying.happens(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
         Ok(())
     }
 
     fn pitch(&mut self, side: SideId, of: Option<CommandId>) -> Result<(), Unset> {
-        let plan: Option<CampPlan> = self.ask(
+        let plan: Option<CampPlan> = self.laying.ask(
             side,
             |planner, at| planner.camp(at, side, of),
             |at, plan| judge_camp(at, side, of, plan.as_ref()),
         )?;
-        let camping = &self.at.setup.camping;
+        let camping = &self.laying.at.setup.camping;
         match plan {
             Some(plan) => {
                 let building = matches!(plan.ground, super::CampGround::Building(_));
-                self.at.pitch(side, of, &plan);
-                self.happens(Step::Camp { side, of, building, followers: plan.followers }, camping.order);
+                self.laying.at.pitch(side, of, &plan);
+                self.laying.happens(Step::Camp { side, of, building, followers: plan.followers }, camping.order);
             }
-            None => self.happens(Step::NoCamp(side), camping.needed),
+            None => self.laying.happens(Step::NoCamp(side), camping.needed),
         }
         Ok(())
     }
 
     /// Each side writes down which of its commands gets which die.
     fn give_dice(&mut self) -> Result<(), Unset> {
-        let Some(rules) = &self.at.setup.deploying.dice else { return Ok(()) };
-        let commands = made::commands(&self.at, self.armies, self.agreed);
-        for side in [self.at.defender, self.at.defender.enemy()] {
+        let Some(rules) = &self.laying.at.setup.deploying.dice else { return Ok(()) };
+        let commands = made::commands(&self.laying.at, self.armies, self.agreed);
+        for side in [self.laying.at.defender, self.laying.at.defender.enemy()] {
             judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
             let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
-            self.happens(Step::Dice { side, order: ranked(&commands, side) }, clause);
+            self.laying.happens(Step::Dice { side, order: ranked(&commands, side) }, clause);
         }
         Ok(())
     }
 
     /// Who drew up a command when.
     fn tell_turns(&mut self) {
-        let deploying = &self.at.setup.deploying;
+        let deploying = &self.laying.at.setup.deploying;
         let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
-        for (side, i) in self.agreed.turns(self.at.defender, self.armies.each_ref().map(|force| force.corps.len())) {
-            let army = self.at.army(side);
+        for (side, i) in
+            self.agreed.turns(self.laying.at.defender, self.armies.each_ref().map(|force| force.corps.len()))
+        {
+            let army = self.laying.at.army(side);
             let first = army.first().map_or(0, |element| element.command.0);
             let command = CommandId(first + i as u8);
             let elements = army.iter().filter(|element| element.command == command).count();
-            self.happens(Step::DrawnUp { side, command, elements }, order);
+            self.laying.happens(Step::DrawnUp { side, command, elements }, order);
         }
     }
 
     /// Who may begin mounted or on foot takes his form.
     fn take_form(&mut self, side: SideId) {
-        let (rules, deploying) = (self.at.rules, &self.at.setup.deploying);
-        let Some(form) = roster::take_form(rules, deploying, &self.at.land, &self.armies[side.index()]) else { return };
+        let (rules, deploying) = (self.laying.at.rules, &self.laying.at.setup.deploying);
+        let Some(form) = roster::take_form(rules, deploying, &self.laying.at.land, &self.armies[side.index()]) else {
+            return;
+        };
         let (afoot, force) = form.value;
-        let first = self.at.army(side).first().map_or(CommandId(0), |element| element.command);
+        let first = self.laying.at.army(side).first().map_or(CommandId(0), |element| element.command);
         let coast = deploying.landing.map(|rules| rules.home);
-        self.at.rosters[side.index()] = roster::muster(rules, &force, side, first, self.at.land.base_width, coast);
-        self.happens(Step::Form { side, afoot }, form.clause);
+        self.laying.at.rosters[side.index()] =
+            roster::muster(rules, &force, side, first, self.laying.at.land.base_width, coast);
+        self.laying.happens(Step::Form { side, afoot }, form.clause);
     }
 
     fn draw_up(&mut self, side: SideId) -> Result<(), Unset> {
         self.take_form(side);
-        let posts = self.ask(side, |planner, at| planner.deploy(at, side), |at, posts| judge_posts(at, side, posts))?;
-        let (deploying, army) = (&self.at.setup.deploying, self.at.rosters[side.index()].elements.clone());
-        self.at.posts[side.index()].clone_from(&posts);
+        let posts =
+            self.laying.ask(side, |planner, at| planner.deploy(at, side), |at, posts| judge_posts(at, side, posts))?;
+        let (deploying, army) =
+            (&self.laying.at.setup.deploying, self.laying.at.rosters[side.index()].elements.clone());
+        self.laying.at.posts[side.index()].clone_from(&posts);
         for (element, post) in army.iter().zip(&posts) {
             if let Post::Inside(place) = post {
-                let place = self.at.land.strongholds[usize::from(*place)].kind;
-                self.happens(Step::Garrison { side, code: element.code, place }, deploying.garrison);
+                let place = self.laying.at.land.strongholds[usize::from(*place)].kind;
+                self.laying.happens(Step::Garrison { side, code: element.code, place }, deploying.garrison);
             }
         }
         let elements = posts.iter().filter(|post| **post == Post::Landing).count();
         if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
-            self.happens(Step::Landing { side, elements }, landing.number.clause);
+            self.laying.happens(Step::Landing { side, elements }, landing.number.clause);
         }
         Ok(())
-    }
-}
-
-impl Placed {
-    /// Judges a feature that is to be what was chosen.
-    fn judge(&self, at: &Scene, chosen: &Chosen, quarter: Quarter) -> Result<(), Objection> {
-        let rules = &at.setup.placing;
-        let (kind, hill) = match self {
-            Placed::Ground(feature) => (Some(feature.kind), None),
-            Placed::Town(site) => (site.place.kind.ground(), site.hill.as_ref().map(|hill| hill.kind)),
-        };
-        if kind != chosen.kind() || hill != chosen.built.and_then(|built| built.hill) {
-            let what = format!("a {} was to be placed, and this is none", chosen.name());
-            return Err(Objection::new(what, at.home.clause));
-        }
-        match self {
-            Placed::Ground(feature) => at.land.judge(rules, feature, quarter),
-            Placed::Town(site) => at.land.judge_site(rules, site, quarter),
-        }
     }
 }

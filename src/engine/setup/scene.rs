@@ -40,6 +40,21 @@ pub struct Scene<'a> {
     pub posts: [Vec<Post>; 2],
 }
 
+impl<'a> Scene<'a> {
+    /// A scene before anybody has come: this land, no armies, the edges north and south.
+    pub fn bare(
+        rules: &'a Rulebook,
+        setup: &'a SetupTables,
+        home: &'a HomeRow,
+        defender: SideId,
+        land: Land,
+    ) -> Scene<'a> {
+        let edges = [Compass::South, Compass::North];
+        let (rosters, posts) = Default::default();
+        Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), posts }
+    }
+}
+
 impl Scene<'_> {
     /// The base edge of a side.
     pub fn edge(&self, side: SideId) -> Compass {

@@ -2,10 +2,10 @@
 
 use super::super::combat::factors::rear_supporter;
 use super::super::combat::{Duel, duel};
-use super::super::{Situation, Stage, siege};
+use super::super::{Situation, Stage, siege, weather};
 use super::lines::{Line, NoLine, line};
 use super::tables::{Edges, Hides, RangeRow, ShootingTables, Times};
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::{self, cite};
 use crate::battle::{Element, Reason, Standing};
@@ -105,6 +105,11 @@ fn is_supporting(at: &Situation, id: ElementId) -> bool {
     })
 }
 
+/// How far a row shoots in this weather, and what limits it.
+fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
+    weather::seen(at.rules, at.battle, Cited::new(row.range.on(at.battle), row.clause))
+}
+
 /// The shot of one element at another.
 ///
 /// # Errors
@@ -117,7 +122,7 @@ pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Opt
 /// The shot at another of one who can shoot.
 fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
-    let range = row.range.on(at.battle);
+    let Cited { value: range, clause: limit } = range_of(at, row);
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
     let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
@@ -140,8 +145,13 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
         return Err(none(clause, apart()));
     }
     cite_overlapping(at, to);
-    line(at, tables, row, from, to).map_err(|why| match why {
-        NoLine::OutOfReach(apart) if apart > f64::from(range) => none(row.clause, apart),
+    // What was drawn before does not know the weather.
+    let drawn = line(at, tables, row, from, to).and_then(|line| match within(line.distance, f64::from(range)) {
+        true => Ok(line),
+        false => Err(NoLine::OutOfReach(line.distance)),
+    });
+    drawn.map_err(|why| match why {
+        NoLine::OutOfReach(apart) if apart > f64::from(range) => none(limit, apart),
         NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
         NoLine::Hidden(place) => {
             let walled = at.battle.strongholds[usize::from(place)].kind.is_walled();
@@ -169,7 +179,7 @@ fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) 
 /// All that an element can shoot at, in the order of the roster.
 pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
-    let range = f64::from(row.range.on(at.battle));
+    let range = f64::from(range_of(at, row).value);
     // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
     let own = at.ground_of(from);
     let near = |to: &ElementId| trace::is_on() || may_be_near(&own, &at.ground_of(*to), range + TOLERANCE);

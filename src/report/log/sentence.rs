@@ -8,6 +8,7 @@ use crate::battle::{
     Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
     Place, Pose, Rule, What,
 };
+use crate::report::weather;
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
 pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, String)> {
@@ -21,6 +22,8 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         What::Ordered { side, order } if is_told(order) => return Some((1, log.order(*side, order))),
         What::Aimed { aim } => return Some((1, format!("{} aims at {}", name(&aim.shooter), name(&aim.target)))),
         What::Fought { blow } => return Some((1, fight(&log.battle, blow, &events[1..]))),
+        What::WeatherTurned { weather: now, .. } => return Some((1, format!("The weather: {}", weather::told(now)))),
+        What::HourStruck { hour } => return Some((1, format!("It is {}", hour.shown()))),
         What::Said { text } => return Some((1, format!("\"{text}\""))),
         What::Ended { ending } => return Some((1, end(&log.battle, ending))),
         What::Rolled { roll, face } => throw(log, roll.purpose, *face)?,
@@ -117,6 +120,7 @@ fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
         Purpose::SetUp => Some(format!("before the battle: die {face}")),
+        Purpose::Weather => Some(format!("the weather: die {face}")),
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
 }

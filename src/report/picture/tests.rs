@@ -63,6 +63,7 @@ fn battle(names: [&str; 2]) -> Battle {
             feature(FeatureKind::River, Shape::Line { path: river, width: 20_000 }, None),
         ],
         weather: Weather::default(),
+        forecast: None,
         hour: Hour::default(),
         sides: [side(names[0], Compass::South), side(names[1], Compass::North)],
         commands: vec![command(0), command(1)],

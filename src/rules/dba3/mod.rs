@@ -17,6 +17,7 @@ mod siege_tables;
 mod steps;
 pub mod tournament;
 pub mod troops;
+mod weather_tables;
 
 pub use large::{big, giant};
 
@@ -36,6 +37,7 @@ pub fn rulebook() -> Rulebook {
         armies: Some(armies::armies()),
         tournament: Some(tournament::tournament()),
         refight: Some(refight::refight()),
+        weather: weather_tables::weather(),
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

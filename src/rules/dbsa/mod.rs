@@ -28,6 +28,7 @@ pub fn rulebook() -> Rulebook {
         armies: None,
         tournament: None,
         refight: None,
+        weather: setup::weather(),
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

@@ -7,6 +7,8 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Event, Place, Standing, What};
 use crate::clause;
 use crate::engine::move_tables::DieFace;
+use crate::engine::weather::WeatherTables;
+use crate::rules;
 
 /// 100 paces on the table, in 1/1000 mm: an inch is 50 paces.
 pub const PER_HUNDRED_PACES: Cited<i32> = Cited::new(50_800, clause!("dbsa.setup.10"));
@@ -99,4 +101,15 @@ pub fn has_begun(battle: &Battle, side: SideId) -> bool {
 /// The elements of a side that are in camps.
 pub fn garrison(battle: &Battle, side: SideId) -> usize {
     battle.of_side(side).filter(|(_, e)| matches!(e.place, Some(Place::Inside(_)))).count()
+}
+
+/// The weather: the book has none, and nothing is declared in its place.
+pub fn weather() -> WeatherTables {
+    WeatherTables {
+        effects: &[],
+        in_force: Vec::new(),
+        factor: Cited::new(0, clause!("dbm.weather.71")),
+        hour: Cited::new(8, clause!("dbm.timescale.02")),
+        almanac: rules::almanac(),
+    }
 }

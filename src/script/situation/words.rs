@@ -15,9 +15,11 @@ use super::place::{self, element};
 use super::setting::{Moment, Setting};
 use super::stronghold;
 use crate::base::names::{SideId, did_you_mean};
-use crate::battle::{Compass, Phase, Refusal};
+use crate::battle::{Compass, Phase, Refusal, Weather};
 use crate::script::error::{ScriptError, refuse, writers_place};
 use crate::script::keys::Keys;
+use crate::script::words::length::Scale;
+use crate::script::words::weather::put_on;
 
 /// `t`, as the body of a situation holds it.
 #[derive(Clone)]
@@ -31,7 +33,8 @@ struct Verdict {
 }
 
 /// The words beside those for ground, so that a slip finds its word.
-const WORDS: [&str; 34] = [
+const WORDS: [&str; 35] = [
+    "weather",
     "red",
     "blue",
     "board",
@@ -117,6 +120,7 @@ fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
         });
     }
     methods.add_method("board", |lua, this, table: Table| board(lua, &mut this.0.borrow_mut(), &table));
+    methods.add_method("weather", |lua, this, value: Value| weather(lua, &mut this.0.borrow_mut(), &value));
     methods.add_method("side", |lua, this, table: Table| side(lua, &mut this.0.borrow_mut(), &table));
     methods.add_method("command", |lua, this, table: Table| command(lua, &mut this.0.borrow_mut(), &table));
     for (word, kind) in stronghold::WORDS {
@@ -161,6 +165,16 @@ fn board(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
         }
         _ => Err(refuse(lua, "a board has two sizes, both above 0: t:board{ 15, 15 }")),
     }
+}
+
+/// `t:weather{ sky = "rain", effects = true }`, as a scenario has it; a second time for other weather under the same effects.
+fn weather(lua: &Lua, setting: &mut Setting, value: &Value) -> mlua::Result<()> {
+    let scale = Scale { base_width: setting.battle.base_width, unit: setting.rules.unit };
+    let old = (Weather::default(), setting.battle.hour);
+    let (weather, hour, forecast) = put_on(lua, value, &mut setting.rules, &scale, old)?;
+    (setting.battle.weather, setting.battle.hour) = (weather, hour);
+    setting.battle.forecast = Some(Box::new(forecast));
+    Ok(())
 }
 
 /// `t:side{ "red", edge = "west", bonus_spent = true }`.

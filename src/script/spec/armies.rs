@@ -8,6 +8,8 @@ const TROOPS_ARE: &str =
     "Troops: \"CODE\", \"CODE*count\", \"CODE general\", \"CODE//FOOT\" for riders who may dismount, or gap().";
 const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Where they look.");
 
+const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
+
 #[rustfmt::skip]
 const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "victory"]);
 
@@ -99,6 +101,12 @@ const AMEND: &[Field] = &[
 pub(super) const WORDS: &[Word] = &[
     and_items(table("scenario", "terrain", &[], Type::Nothing, "Puts features on the board, in their order.",
         "s:terrain { scrub { at = { 13, 12 }, size = { 2, 2 } }, marsh { at = { 2, 12 }, size = { 2, 2 } } }"), Type::Object("feature"), "Features."),
+    table("scenario", "random_terrain", &[
+        must("home", HOMES, "The home terrain of the one who defends."),
+        must("defender", Type::Text, "Whose land it is: an army that was begun before."),
+        may("seed", Type::Whole, "1", "Another number makes another land; the same number always the same."),
+    ], Type::Nothing, "Makes the battlefield by the rule set's own procedure from a home terrain, features, places and a City or a Fort, as the computer chooses.",
+        r#"s:random_terrain { home = "Hilly", defender = "Carthage", seed = 4 }"#),
     table("scenario", "army", ARMY, Type::Object("army"), "Begins one of the two armies.",
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     call("scenario", "on", &[

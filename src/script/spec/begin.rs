@@ -2,8 +2,8 @@
 
 use super::{Field, Type, Word, call, may, must, table};
 
-const SEASONS: Type = Type::OneOf(&["spring", "summer", "autumn", "winter"]);
-const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]);
+pub(super) const SEASONS: Type = Type::OneOf(&["spring", "summer", "autumn", "winter"]);
+pub(super) const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]);
 
 #[rustfmt::skip]
 const SCENARIO: &[Field] = &[

@@ -11,6 +11,7 @@ mod begin;
 mod ground;
 pub mod reference;
 pub mod stubs;
+mod weather;
 
 use std::fmt::{self, Display};
 
@@ -221,6 +222,7 @@ const fn may(name: &'static str, is: Type, usual: &'static str, doc: &'static st
 pub const OBJECTS: &[(&str, &str)] = &[
     ("scenario", "The one scenario of a script: its ground, armies, events and conditions hang on it."),
     ("feature", "A piece of ground, before scenario:terrain puts it down."),
+    ("weather", "Weather, before scenario:weather puts it on."),
     ("ground", "A piece of land of several features."),
     ("army", "One of the two sides."),
     ("command", "A part of an army under its own general."),
@@ -237,7 +239,7 @@ pub const OBJECTS: &[(&str, &str)] = &[
 
 /// Every word, in the order in which a scenario is written.
 pub fn words() -> impl Iterator<Item = &'static Word> {
-    [begin::WORDS, ground::WORDS, armies::WORDS, battle::WORDS].into_iter().flatten()
+    [begin::WORDS, ground::WORDS, weather::WORDS, armies::WORDS, battle::WORDS].into_iter().flatten()
 }
 
 /// The words of an object, or of a script where `of` is empty.

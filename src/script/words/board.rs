@@ -15,7 +15,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, legal, objectives, occasions, terrain, unknown_word, word};
+use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -66,6 +66,9 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "terrain", |lua, this: &Self, list: Value| {
             with(lua, &this.0, |draft| terrain::take(lua, draft, &list))
         });
+        word(methods, "scenario", "random_terrain", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| land::random(lua, draft, &table))
+        });
         word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
@@ -81,6 +84,9 @@ impl UserData for ScenarioWord {
         });
         word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
+        });
+        word(methods, "scenario", "weather", |lua, this: &Self, value: Value| {
+            with(lua, &this.0, |draft| weather::take(lua, draft, &value))
         });
         unknown_word(methods, "scenario");
     }
@@ -120,7 +126,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         max_bounds,
         scale,
         board,
-        weather: Weather { season, sky, wind_from },
+        weather: Weather { season, sky, wind_from, ..Weather::default() },
+        forecast: None,
         hour: hour.unwrap_or_default(),
         features: Vec::new(),
         features_at: Vec::new(),

@@ -8,7 +8,7 @@ use mlua::Lua;
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::objective::Grade;
 use crate::battle::{
-    Battle, Board, Bound, Command, Element, Feature, Hour, Phase, Side, Standing, Stronghold, Weather,
+    Battle, Board, Bound, Command, Element, Feature, Forecast, Hour, Phase, Side, Standing, Stronghold, Weather,
 };
 use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
@@ -129,6 +129,8 @@ pub struct Draft {
     pub board: Board,
     /// The weather.
     pub weather: Weather,
+    /// What is laid down of the weather to come.
+    pub forecast: Option<Box<Forecast>>,
     /// The hour.
     pub hour: Hour,
     /// The ground.
@@ -241,6 +243,7 @@ impl Draft {
         let mut battle = Battle {
             features: self.features.clone(),
             weather: self.weather,
+            forecast: self.forecast.clone(),
             hour: self.hour,
             commands,
             elements: self.elements.iter().map(|e| e.element.clone()).collect(),

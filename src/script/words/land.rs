@@ -7,10 +7,15 @@ use super::moved::{Mirror, Moved};
 use super::terrain::{MOST_FEATURES, features, no_feature};
 use super::written::Written;
 use super::{unknown_word, word};
-use crate::base::names::did_you_mean;
+use crate::base::dice::Seeded;
+use crate::base::names::{SideId, did_you_mean};
+use crate::engine::setup::{Home, random_land};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
+use crate::script::words::board::opt_word;
+use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Length, one_table, pair, shown};
 
 /// What `ground { ... }` gives back.
@@ -38,6 +43,46 @@ pub fn land_word(lua: &Lua) -> mlua::Result<mlua::Function> {
         keys.finish()?;
         Ok(LandWord { features: taken, size })
     })
+}
+
+/// `scenario:random_terrain { home = ..., defender = ..., seed? = ... }`: the land that the rules' own procedure makes.
+pub fn random(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "random_terrain")?;
+    let mut keys = Keys::new(lua, &table, "random_terrain");
+    let homes = Home::ALL.map(|home| (home.name(), home));
+    let home = opt_word(&mut keys, "home", &homes)?;
+    let defender: String = keys.req("defender")?;
+    let seed = keys.opt::<u32>("seed")?.unwrap_or(1);
+    let Some(home) = home else { return Err(keys.missing("home", "a home terrain, such as \"Arable\"")) };
+    keys.finish()?;
+    let rules = draft.rules.clone();
+    let Some(setup) = &rules.setup else {
+        let what = format!("{} makes no battlefields: write features with scenario:terrain", rules.title);
+        return Err(keys.refuse("", what));
+    };
+    let names = || draft.armies.iter().map(|army| army.side.name.as_str());
+    let Some(side) = names().position(|name| name == defender) else {
+        let near = did_you_mean(&defender, names());
+        let what = format!("there is no army \"{defender}\" yet{near}; begin both armies before the ground");
+        return Err(keys.refuse("defender", what));
+    };
+    if !draft.features.is_empty() || !draft.strongholds.is_empty() {
+        return Err(keys.refuse("", "the board has features already; the rules' procedure begins with bare land"));
+    }
+    let side = SideId(side as u8);
+    let (mut dice, mut chance) = (Seeded::new(seed.into(), "set-up"), Seeded::new(seed.into(), "set-up places"));
+    let land = random_land(&rules, setup, home, side, draft.board, &mut dice, &mut chance);
+    let land = land.map_err(|objection| keys.refuse_by("", objection))?;
+    let at = keys.noted(Spot::Word);
+    for feature in land.features.into_iter().chain(land.lanes) {
+        draft.features.push(feature);
+        draft.features_at.push(at.clone());
+    }
+    for place in land.strongholds {
+        draft.strongholds.push(place);
+        draft.strongholds_at.push(at.clone());
+    }
+    Ok(())
 }
 
 /// The largest and the smallest factor of a change of scale.

@@ -25,6 +25,7 @@ pub mod strongholds;
 pub mod terrain;
 pub mod troops;
 pub mod view;
+pub mod weather;
 pub mod written;
 
 use mlua::{
@@ -60,6 +61,8 @@ fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Resul
         "bw" | "paces" | "mm" => length::in_unit(lua, word.name),
         "army_list" => own_list::army_list_word(lua, shared),
         "elements_from" => numbers::elements_word(lua, shared),
+        "weather" => weather::weather_word(lua),
+        "random_weather" => weather::random_word(lua),
         "gap" => troops::gap_word(lua),
         "ground" => land::land_word(lua),
         name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {

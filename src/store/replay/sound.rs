@@ -7,7 +7,7 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, Held, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, What,
+    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -50,6 +50,10 @@ fn start(battle: &Battle) -> Sound {
         place.command.map_or(Ok(()), |id| command(battle, id))?;
         place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
+    weather(&battle.weather)?;
+    let changes = battle.forecast.iter().flat_map(|forecast| &forecast.changes);
+    expect(changes.clone().count() <= usize::from(u8::MAX), || "too many changes of the weather".into())?;
+    changes.map(|change| change.to.of(battle.weather)).try_for_each(|w| weather(&w))?;
     battle.landing.iter().try_for_each(|id| element(battle, *id))?;
     battle.objectives.list.iter().try_for_each(|objective| whole_objective(battle, objective))?;
     side(battle.bound.side)?;
@@ -63,7 +67,8 @@ fn start(battle: &Battle) -> Sound {
 pub(super) fn event(start: &Battle, event: &Event) -> Sound {
     let who = |id: &ElementId| element(start, *id);
     match &event.what {
-        What::PhaseBegan { .. } | What::Answered | What::Said { .. } => Ok(()),
+        What::PhaseBegan { .. } | What::Answered | What::Said { .. } | What::HourStruck { .. } => Ok(()),
+        What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
         What::PipsGiven { command: id, .. } | What::Paid { command: id, .. } | What::Demoralised { command: id } => {
@@ -161,6 +166,13 @@ fn whole_element(battle: &Battle, e: &Element) -> Sound {
     e.deeds.struck_by.map_or(Ok(()), |id| element(battle, id))
 }
 
+fn weather(weather: &Weather) -> Sound {
+    let wind = weather.wind_from.is_none_or(|degrees| degrees < 360);
+    expect(wind, || "a wind comes from 0 to 359 degrees".into())?;
+    let sight = weather.visibility.is_none_or(|far| (0..=FARTHEST).contains(&far));
+    expect(sight, || "nobody sees further than 100 m on the table, nor less than nothing".into())
+}
+
 fn feature(feature: &Feature) -> Sound {
     let (points, least) = match &feature.shape {
         Shape::Area(area) => (&area.outline, 3),
@@ -190,7 +202,7 @@ fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
     match roll.purpose {
         Purpose::Pips(id) => command(battle, id),
         Purpose::Combat(id) | Purpose::Shooting(id) | Purpose::River(id) => element(battle, id),
-        Purpose::SetUp | Purpose::Script => Ok(()),
+        Purpose::SetUp | Purpose::Script | Purpose::Weather => Ok(()),
     }
 }
 

@@ -79,6 +79,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         board: Board { width, depth: width },
         features: features(ground),
         weather: Weather::default(),
+        forecast: None,
         hour: Hour::default(),
         sides: [side(south, Compass::South), side(north, Compass::North)],
         commands: vec![command(south, 0), command(north, 1)],

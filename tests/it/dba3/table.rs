@@ -37,6 +37,7 @@ impl Table {
             board: Board { width: 600_000, depth: 600_000 },
             features: vec![],
             weather: Weather::default(),
+            forecast: None,
             hour: Hour::default(),
             sides: [side("Red", Compass::South), side("Blue", Compass::North)],
             commands: vec![command(RED), command(BLUE)],

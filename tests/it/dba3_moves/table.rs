@@ -38,6 +38,7 @@ pub fn table() -> Table {
         board: Board { width: 600_000, depth: 600_000 },
         features: Vec::new(),
         weather: Weather::default(),
+        forecast: None,
         hour: Hour::default(),
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", 0), command("Blue", 1)],

@@ -31,6 +31,7 @@ pub fn board() -> Battle {
         board: Board { width: 609_600, depth: 609_600 },
         features: Vec::new(),
         weather: Weather::default(),
+        forecast: None,
         hour: Hour::default(),
         sides: [side("Red", Compass::South), side("Blue", Compass::North)],
         commands: vec![command("Red", RED), command("Blue", BLUE)],

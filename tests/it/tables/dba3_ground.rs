@@ -98,3 +98,37 @@ pub fn spoken_of(table: &mut Table) {
         table.row(what, Some(Cited::new(sorted(found.value.to_vec()), found.clause)), id, sorted(expected));
     }
 }
+
+/// What the weather may do: its name and the clause that it is taken after. Each is shown at its limits by situations.
+const EFFECTS: &[(&str, &str)] = &[
+    ("soaked fields", "dba3.terrain.33"),
+    ("rain", "dbm.weather.53"),
+    ("fog", "dbm.weather.48"),
+    ("snow", "dbm.weather.49"),
+    ("strong wind", "dbm.weather.59"),
+    ("dust", "dbm.weather.55"),
+    ("dazzle", "dbm.weather.57"),
+    ("thirst", "dbm.weather.68"),
+    ("slippery slopes", "dbm.weather.67"),
+    ("muddy roads", "dbm.weather.65"),
+    ("flooded rivers", "dbm.weather.56"),
+    ("frozen rivers", "dbm.weather.15"),
+    ("frozen marshes", "dbm.terrain.54"),
+    ("frozen waterways", "dbm.weather.25"),
+    ("haze", "dbm.visibility.06"),
+    ("blindness", "dbm.visibility.07"),
+    ("twilight", "dbm.visibility.04"),
+    ("sight", "dbm.visibility.08"),
+];
+
+pub fn weather(table: &mut Table) {
+    let weather = table.rules.weather.clone();
+    let found: Vec<(&str, &str)> = weather.effects.iter().map(|row| (row.name, row.clause.id())).collect();
+    table.same("effects of the weather", found, EFFECTS.to_vec());
+    let mut clauses: Vec<&str> = EFFECTS.iter().map(|(_, clause)| *clause).collect();
+    clauses.sort_unstable();
+    clauses.dedup();
+    table.same("clauses, one for each effect", clauses.len(), EFFECTS.len());
+    table.same("effects in force where nobody asks for them", weather.in_force.len(), 0);
+    table.row("all of them together", Some(weather.factor), "dbm.weather.71", -1);
+}

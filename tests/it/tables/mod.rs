@@ -12,6 +12,7 @@ mod dba3_ground;
 mod dba3_lists;
 mod dba3_setup;
 mod dba3_tournament;
+mod dbm;
 mod dbsa;
 
 use std::collections::BTreeSet;
@@ -35,6 +36,10 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "what ground is", dba3_ground::ground),
     ("dba3", "features that rules speak of", dba3_ground::spoken_of),
     ("dba3", "states of a river", dba3_ground::rivers),
+    ("dba3", "what the weather may do", dba3_ground::weather),
+    ("dba3", "when the sun rises and sets", dbm::sun),
+    ("dba3", "the weather by its score", dbm::scores),
+    ("dba3", "what comes of the weather", dbm::course),
     ("dba3", "combat factors", dba3_fight::factors),
     ("dba3", "supports", dba3_fight::supports),
     ("dba3", "tactical factors", dba3_fight::tactical),

@@ -1,0 +1,266 @@
+//! Weather: `weather { ... }`, `random_weather { ... }` and `scenario:weather(...)`. Knows words, not what weather does.
+//!
+//! Weather is read where it is written and put on when the scenario takes it, since only the scenario knows its units and
+//! rules.
+
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
+
+use crate::base::names::did_you_mean;
+use crate::battle::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
+use crate::engine::Rulebook;
+use crate::engine::amendment::{Amendment, Number};
+use crate::script::error::refuse;
+use crate::script::keys::{Field, Keys};
+use crate::script::words::board::{SEASONS, SKIES, opt_word};
+use crate::script::words::draft::Draft;
+use crate::script::words::length::{self, Length, Scale, one_table};
+
+const CLIMATES: [(&str, Climate); 4] =
+    [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];
+const FORCES: [(&str, Force); 2] = [("light", Force::Light), ("strong", Force::Strong)];
+const WATERS: [(&str, Water); 3] = [("normal", Water::Normal), ("flooded", Water::Flooded), ("frozen", Water::Frozen)];
+const RISKS: [(&str, Sky); 3] = [("rain", Sky::Rain), ("snow", Sky::Snow), ("dust", Sky::Dust)];
+
+/// The most changes that weather may have.
+const MOST_CHANGES: usize = 50;
+/// The furthest sight that is worth a rule, in base widths.
+const FARTHEST: f64 = 200.0;
+
+/// Weather as it was written.
+#[derive(Clone, Default)]
+struct Written {
+    season: Option<Season>,
+    sky: Option<Sky>,
+    wind: Option<u16>,
+    hour: Option<Hour>,
+    /// What the scenario's own fields do not tell.
+    rest: Weather,
+    visibility: Option<Length>,
+    draw: Option<Draw>,
+    changes: Vec<(Change, Option<Length>)>,
+    effects: Effects,
+}
+
+/// Which effects are to be in force.
+#[derive(Clone, Default)]
+enum Effects {
+    #[default]
+    None,
+    All,
+    Named(Vec<String>),
+}
+
+impl UserData for Written {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "weather");
+    }
+}
+
+/// The word `weather`.
+pub fn weather_word(lua: &Lua) -> mlua::Result<mlua::Function> {
+    lua.create_function(|lua, table: Value| read(lua, &one_table(lua, &table, "weather")?))
+}
+
+/// The word `random_weather`.
+pub fn random_word(lua: &Lua) -> mlua::Result<mlua::Function> {
+    lua.create_function(|lua, table: Value| {
+        let table = one_table(lua, &table, "random_weather")?;
+        let mut keys = Keys::new(lua, &table, "random_weather");
+        let climate = CLIMATES[keys.req_word("climate", &CLIMATES.map(|(word, _)| word))?].1;
+        let score = keys.opt_in("score", 0..=5)?;
+        let written = Written {
+            season: opt_word(&mut keys, "season", &SEASONS)?,
+            hour: hour(&mut keys, "hour")?,
+            rest: Weather { climate: Some(climate), ..Weather::default() },
+            draw: Some(score.map_or(Draw::Dice, Draw::Score)),
+            changes: changes(lua, &mut keys)?,
+            effects: effects(&mut keys)?,
+            ..Written::default()
+        };
+        keys.finish()?;
+        Ok(written)
+    })
+}
+
+fn read(lua: &Lua, table: &Table) -> mlua::Result<Written> {
+    let mut keys = Keys::new(lua, table, "weather");
+    let water = |keys: &mut Keys, key| Ok::<_, mlua::Error>(opt_word(keys, key, &WATERS)?.unwrap_or_default());
+    let rest = Weather {
+        climate: opt_word(&mut keys, "climate", &CLIMATES)?,
+        force: opt_word(&mut keys, "force", &FORCES)?.unwrap_or_default(),
+        mud: keys.opt("mud")?.unwrap_or_default(),
+        heat: keys.opt("heat")?.unwrap_or_default(),
+        dazzle: keys.opt("dazzle")?.unwrap_or_default(),
+        rivers: water(&mut keys, "rivers")?,
+        marshes: water(&mut keys, "marshes")?,
+        waterways: water(&mut keys, "waterways")?,
+        risk: opt_word(&mut keys, "risk", &RISKS)?,
+        ..Weather::default()
+    };
+    let written = Written {
+        season: opt_word(&mut keys, "season", &SEASONS)?,
+        sky: opt_word(&mut keys, "sky", &SKIES)?,
+        wind: wind(&mut keys)?,
+        hour: hour(&mut keys, "hour")?,
+        rest,
+        visibility: length::opt(&mut keys, "visibility")?,
+        draw: None,
+        changes: changes(lua, &mut keys)?,
+        effects: effects(&mut keys)?,
+    };
+    keys.finish()?;
+    Ok(written)
+}
+
+fn wind(keys: &mut Keys) -> mlua::Result<Option<u16>> {
+    Ok(length::opt_degrees(keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360))
+}
+
+fn hour(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Hour>> {
+    Ok(keys.opt_in(key, 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16)))
+}
+
+/// Which effects are to be in force: all, none, or those of these names.
+fn effects(keys: &mut Keys) -> mlua::Result<Effects> {
+    match keys.opt::<Value>("effects")? {
+        None | Some(Value::Boolean(false)) => Ok(Effects::None),
+        Some(Value::Boolean(true)) => Ok(Effects::All),
+        Some(value) => Vec::<String>::read(&value).map(Effects::Named).ok_or_else(|| {
+            let found = length::shown(&value);
+            keys.refuse("effects", format!("`effects` is true, false or a list of their names; found {found}"))
+        }),
+    }
+}
+
+/// What changes, and when.
+fn changes(lua: &Lua, keys: &mut Keys) -> mlua::Result<Vec<(Change, Option<Length>)>> {
+    let Some(table) = keys.opt::<Table>("changes")? else { return Ok(Vec::new()) };
+    let mut list = Keys::new(lua, &table, "changes");
+    let values = list.items()?;
+    list.finish()?;
+    if values.len() > MOST_CHANGES {
+        return Err(keys.refuse("changes", format!("weather changes {MOST_CHANGES} times at most")));
+    }
+    values.iter().map(|value| change(lua, &one_table(lua, value, "changes")?)).collect()
+}
+
+fn change(lua: &Lua, table: &Table) -> mlua::Result<(Change, Option<Length>)> {
+    let mut keys = Keys::new(lua, table, "changes");
+    let bound = keys.opt_in("bound", 1..=10_000)?.map(Occasion::Bound);
+    let at_hour = hour(&mut keys, "hour")?.map(Occasion::Hour);
+    let dice = keys.opt_in("dice", 1..=6)?.map(Occasion::Dice);
+    let once = keys.opt("once")?.unwrap_or_default();
+    let to = Altered {
+        sky: opt_word(&mut keys, "sky", &SKIES)?,
+        wind_from: wind(&mut keys)?,
+        force: opt_word(&mut keys, "force", &FORCES)?,
+        mud: keys.opt("mud")?,
+        heat: keys.opt("heat")?,
+        dazzle: keys.opt("dazzle")?,
+        visibility: None,
+    };
+    let visibility = length::opt(&mut keys, "visibility")?;
+    let mut whens = [bound, at_hour, dice].into_iter().flatten();
+    let (Some(when), None) = (whens.next(), whens.next()) else {
+        return Err(keys.refuse("", "a change has one of `bound`, `hour` and `dice`"));
+    };
+    if to == Altered::default() && visibility.is_none() {
+        return Err(
+            keys.refuse("", "say what changes: `sky`, `wind`, `force`, `mud`, `heat`, `dazzle` or `visibility`")
+        );
+    }
+    keys.finish()?;
+    Ok((Change { when, to, once, done: false }, visibility))
+}
+
+/// `scenario:weather(...)`: weather that was written before, or its table.
+///
+/// # Errors
+/// Where it is none, it is the second, or the rules have no such effect.
+pub fn take(lua: &Lua, draft: &mut Draft, value: &Value) -> mlua::Result<()> {
+    if draft.forecast.is_some() {
+        return Err(refuse(lua, "the scenario has its weather already: write all of it into one weather { ... }"));
+    }
+    let (weather, hour, forecast) = put_on(lua, value, &mut draft.rules, &draft.scale, (draft.weather, draft.hour))?;
+    (draft.weather, draft.hour, draft.forecast) = (weather, hour, Some(Box::new(forecast)));
+    Ok(())
+}
+
+/// The weather, the hour and what is to come of weather that was written; its effects are put in force.
+///
+/// # Errors
+/// As [`take`].
+pub fn put_on(
+    lua: &Lua,
+    value: &Value,
+    rules: &mut Rulebook,
+    scale: &Scale,
+    (old, hour): (Weather, Hour),
+) -> mlua::Result<(Weather, Hour, Forecast)> {
+    let written = match (value, value.as_userdata().and_then(|held| held.borrow::<Written>().ok())) {
+        (_, Some(written)) => written.clone(),
+        (Value::Table(table), None) => read(lua, table)?,
+        (other, None) => {
+            let found = length::shown(other);
+            return Err(refuse(lua, format!("weather is put on by weather {{ ... }} or its table; found {found}")));
+        }
+    };
+    let sight = |length: Option<Length>| match length.map(|length| scale.um(length)) {
+        Some(um) if !(0.0..=FARTHEST * f64::from(scale.base_width)).contains(&um) => {
+            Err(refuse(lua, format!("`visibility` must be from 0 to {FARTHEST} base widths")))
+        }
+        um => Ok(um.map(|um| libm::round(um) as i32)),
+    };
+    let weather = Weather {
+        season: written.season.unwrap_or(old.season),
+        sky: written.sky.unwrap_or(old.sky),
+        wind_from: written.wind.or(old.wind_from),
+        visibility: sight(written.visibility)?,
+        ..written.rest
+    };
+    let mut changes = Vec::new();
+    for (change, visibility) in written.changes {
+        changes.push(Change { to: Altered { visibility: sight(visibility)?, ..change.to }, ..change });
+    }
+    put_in_force(lua, rules, &written.effects)?;
+    Ok((weather, written.hour.unwrap_or(hour), Forecast { changes, draw: written.draw }))
+}
+
+fn put_in_force(lua: &Lua, rules: &mut Rulebook, wanted: &Effects) -> mlua::Result<()> {
+    let rows = rules.weather.effects;
+    let names = || rows.iter().map(|row| row.name);
+    if rows.is_empty() && !matches!(wanted, Effects::None) {
+        let message = format!("weather does nothing in {}: leave `effects` out", rules.title);
+        return Err(refuse(lua, message));
+    }
+    let clauses = match wanted {
+        Effects::None => Vec::new(),
+        Effects::All => rows.iter().map(|row| row.clause).collect(),
+        Effects::Named(wanted) => {
+            let clause_of = |name: &String| {
+                let found = rows.iter().find(|row| row.name == name).map(|row| row.clause);
+                found.ok_or_else(|| {
+                    let near = did_you_mean(name, names());
+                    let known = names().collect::<Vec<_>>().join(", ");
+                    refuse(lua, format!("`effects`: there is no \"{name}\"{near}; there are {known}"))
+                })
+            };
+            wanted.iter().map(clause_of).collect::<mlua::Result<_>>()?
+        }
+    };
+    // What counts already need not be told again.
+    let before = rules.weather.in_force.len();
+    let told = clauses.into_iter().filter_map(|clause| {
+        let told = rules.amend(Amendment { clause, to: Number::InForce })?;
+        Some(format!("{told} [{clause}]"))
+    });
+    let told: Vec<String> = told.collect();
+    if matches!(wanted, Effects::Named(_)) {
+        rules.amendments.extend(told);
+    } else if before < rules.weather.in_force.len() {
+        let each = rules.weather.in_force[before..].iter().map(|row| format!("{} [{}]", row.name, row.clause));
+        let each: Vec<String> = each.collect();
+        rules.amendments.push(format!("house rules of the weather: {}", each.join(", ")));
+    }
+    Ok(())
+}
