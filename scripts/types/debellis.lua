@@ -38,9 +38,9 @@ function scenario:random_terrain(what) end
 ---@return army
 function scenario:army(what) end
 
---- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "victory" with the ending.
+--- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
 --- `s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)`
----@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"victory" When.
+---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"general_lost"|"objective"|"victory" When.
 ---@param call function What.
 function scenario:on(occasion, call) end
 
@@ -245,6 +245,14 @@ local phase = {}
 ---@field first_total integer The total of the first: factors and die.
 ---@field second_total integer The total of the second.
 local combat = {}
+
+--- An objective that was met.
+---@class objective
+---@field name string Its name.
+---@field side string The side that has met it.
+---@field bound integer The bound in which it was met.
+---@field points integer What it is worth.
+local objective = {}
 
 --- How the battle ended.
 ---@class ending

@@ -29,6 +29,8 @@ pub struct ScriptWatcher {
     expected: Vec<Reinforcement>,
     /// The bound that runs, as the script was told.
     bound: Option<(u16, SideId)>,
+    /// The pairs of enemies in contact, as the script was told.
+    touching: Vec<(ElementId, ElementId)>,
     /// The reserves that have not been seen on the table.
     waiting: Vec<ElementId>,
     /// How many lines of `print` were handed on.
@@ -58,7 +60,17 @@ impl ScriptWatcher {
         };
         let printed = vm.log().lines.len();
         let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
-        ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, expected, bound: None, waiting, printed }
+        ScriptWatcher {
+            vm,
+            view: Rc::new(view),
+            handlers,
+            conditions,
+            expected,
+            bound: None,
+            touching: Vec::new(),
+            waiting,
+            printed,
+        }
     }
 
     /// What the script wants to hear of these events, in their order.
@@ -85,9 +97,12 @@ impl ScriptWatcher {
                 }
                 What::Destroyed { element, by } => {
                     told.push((Occasion::Destroyed, Subject::Element(*element, *by)));
-                    told.push((Occasion::Lost, Subject::Element(*element, *by)));
+                    told.extend(loss(battle, *element, *by));
                 }
-                What::Left { element } => told.push((Occasion::Lost, Subject::Element(*element, None))),
+                What::Left { element } => told.extend(loss(battle, *element, None)),
+                What::ObjectiveMet { objective, bound } => {
+                    told.extend(self.objective_record(battle, *objective, *bound))
+                }
                 What::Fought { blow } => told.push((Occasion::Combat, fight_record(blow))),
                 What::Ended { ending } => told.push((Occasion::Victory, self.ending_record(ending))),
                 _ => {}
@@ -103,6 +118,40 @@ impl ScriptWatcher {
 
     fn bound_record(&self, (number, side): (u16, SideId)) -> Subject {
         Subject::Record("bound", vec![("number", Held::Number(number.into())), ("side", self.side(side))])
+    }
+
+    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<(Occasion, Subject)> {
+        let objective = battle.objectives.list.get(usize::from(place))?;
+        let values = vec![
+            ("name", Held::Text(objective.name.clone())),
+            ("side", self.side(objective.side)),
+            ("bound", Held::Number(bound.into())),
+            ("points", Held::Number(objective.points.into())),
+        ];
+        Some((Occasion::Objective, Subject::Record("objective", values)))
+    }
+
+    /// Who has come into contact with an enemy since the script was last told: each with the enemy that its front is
+    /// against.
+    fn contacts(&mut self, at: &Situation) -> Vec<(Occasion, Subject)> {
+        if !self.handlers.iter().any(|handler| handler.occasion == Occasion::Contact) {
+            return Vec::new();
+        }
+        let against = |id: ElementId| {
+            let contact = at.contacts().get(id);
+            contact.foe.or(contact.strikes.map(|(struck, _)| struck)).map(|enemy| (id, enemy))
+        };
+        let now: Vec<(ElementId, ElementId)> = at.in_open().filter_map(against).collect();
+        let known = |(id, enemy): &(ElementId, ElementId)| {
+            self.touching.contains(&(*id, *enemy)) || self.touching.contains(&(*enemy, *id))
+        };
+        // Of two who face each other the side on move is told first, and alone.
+        let second = |(id, enemy): &(ElementId, ElementId)| {
+            at.element(*id).side != at.battle.bound.side && now.contains(&(*enemy, *id))
+        };
+        let new: Vec<_> = now.iter().copied().filter(|pair| !known(pair) && !second(pair)).collect();
+        self.touching = now;
+        new.into_iter().map(|(id, enemy)| (Occasion::Contact, Subject::Element(id, Some(enemy)))).collect()
     }
 
     fn ending_record(&self, ending: &Ending) -> Subject {
@@ -191,7 +240,8 @@ impl ScriptWatcher {
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {
-        let told = self.told(at.battle, events);
+        let mut told = self.told(at.battle, events);
+        told.extend(self.contacts(at));
         let decisive =
             |e: &Event| matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
@@ -227,6 +277,13 @@ impl Watcher for ScriptWatcher {
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
         Ok(self.tell(at, events)?)
     }
+}
+
+/// An element that is lost, and, where it was a general's, that he is.
+fn loss(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
+    let led = battle.commands.iter().any(|command| command.general == Some(element));
+    let general = led.then(|| (Occasion::GeneralLost, Subject::Element(element, by)));
+    std::iter::once((Occasion::Lost, Subject::Element(element, by))).chain(general)
 }
 
 fn fight_record(blow: &Blow) -> Subject {

@@ -2,15 +2,15 @@
 
 use debellis::base::dice::Purpose;
 use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Battle, EndReason, Event, Fate, Standing, What};
+use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, Standing, What};
 use debellis::engine::objectives::judge;
 use debellis::engine::{Field, Situation};
-use debellis::geometry::Facing;
+use debellis::geometry::{Facing, Point};
 use debellis::report::reckoning;
 
 use super::cli::{run, stdout};
 use super::scenario::{SMALL, Script, small};
-use super::watching::{fight, fought};
+use super::watching::{fight, fought, tell};
 
 const ROME: SideId = SideId(0);
 
@@ -277,4 +277,29 @@ fn the_log_the_playtest_and_the_page_tell_them() {
         (&"legion".into(), true),
         "{json}"
     );
+}
+
+#[test]
+fn handlers_hear_of_contact_of_lost_generals_and_of_objectives() {
+    let script = Script::new(&small(
+        r#"s:on("contact", function(battle, e, enemy) battle:say(e.name .. " meets " .. enemy.name) end)
+           s:on("general_lost", function(battle, e, by) battle:say(e.command .. " has lost his general to " .. by.name) end)"#,
+    ));
+    let before = script.load().unwrap_or_else(|error| panic!("{error}")).start.element(ElementId(2)).base;
+    let front = Pose { at: Point { x: 300_000, y: 440_000 }, facing: Facing::NORTH };
+    let words = tell(
+        &script,
+        vec![
+            What::BoundBegan { number: 1, side: ROME },
+            What::Moved { element: ElementId(2), from: before.into(), to: front, kind: MoveKind::Tactical },
+            What::PhaseBegan { phase: Phase::Combat },
+            What::Destroyed { element: ElementId(0), by: Some(ElementId(2)) },
+            What::Destroyed { element: ElementId(1), by: Some(ElementId(2)) },
+        ],
+    );
+    assert_eq!(words, ["4Bd 1 meets El 1", "Hannibal has lost his general to 4Bd 1"]);
+    let heard = r#"s:on("objective", function(battle, o) battle:say(o.name .. " " .. o.side .. " " .. o.bound .. " " .. o.points) end)"#;
+    let (_, events) = fought(&format!("{POINTS}\n{heard}"), 4);
+    let said = events.iter().filter(|e| matches!(&e.what, What::Said { text } if text == "camp Carthage 2 1")).count();
+    assert_eq!(said, 1);
 }

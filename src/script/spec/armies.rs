@@ -11,7 +11,7 @@ const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Wh
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 
 #[rustfmt::skip]
-const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "victory"]);
+const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "general_lost", "objective", "victory"]);
 
 #[rustfmt::skip]
 const ARMY: &[Field] = &[
@@ -114,7 +114,9 @@ pub(super) const WORDS: &[Word] = &[
         must("call", Type::Function("function(battle, subject, by)"), "What."),
     ], Type::Nothing, "Calls the function whenever it happens: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
-         element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"victory\" with the ending.",
+         element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"contact\" with an \
+         element and the enemy that its front is against, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
+         that is met, \"victory\" with the ending.",
         r#"s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
     table("scenario", "victory", &[
         must("name", Type::Text, "What it is called."),

@@ -61,6 +61,11 @@ pub(super) const WORDS: &[Word] = &[
     read("combat", "first_total", Type::Whole, "The total of the first: factors and die.", "battle:say(tostring(combat.first_total))"),
     read("combat", "second_total", Type::Whole, "The total of the second.", "battle:say(tostring(combat.second_total))"),
 
+    read("objective", "name", Type::Text, "Its name.", "battle:say(objective.name)"),
+    read("objective", "side", Type::Text, "The side that has met it.", "battle:say(objective.side)"),
+    read("objective", "bound", Type::Whole, "The bound in which it was met.", "battle:say(tostring(objective.bound))"),
+    read("objective", "points", Type::Whole, "What it is worth.", "battle:say(tostring(objective.points))"),
+
     read("ending", "winner", Type::Text, "The side that won, or nil.", "battle:say(tostring(ending.winner))"),
     read("ending", "why", Type::Text, "rules, bounds (the last one was played), points, or the name of the scenario's condition.", "battle:say(ending.why)"),
 ];
