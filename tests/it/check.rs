@@ -50,7 +50,7 @@ macro_rules! kinds {
         #[test]
         fn every_kind_has_a_test() {
             // Those of whole scripts have tests of their own below.
-            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "set-up"];
+            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up"];
             let here = [$($code),*];
             for row in KINDS {
                 assert!(own.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);

@@ -19,6 +19,7 @@ mod land;
 mod listed;
 mod live;
 mod manual;
+mod objectives;
 mod odds;
 mod play;
 mod playtest;

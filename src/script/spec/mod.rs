@@ -236,6 +236,7 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("bound", "A bound, as a handler of its start or end is told of it."),
     ("phase", "A phase of a bound."),
     ("combat", "A fight or a shot that was thrown for."),
+    ("objective", "An objective that was met."),
     ("ending", "How the battle ended."),
     ("general", "What a general in Lua may ask: a script that returns function(battle, moves, side, general)."),
     ("odds", "The chances of a close combat, as a general asks for them."),
