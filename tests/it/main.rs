@@ -22,7 +22,6 @@ mod odds;
 mod play;
 mod playtest;
 mod refights;
-mod refights;
 mod replay;
 mod report;
 mod scenario;
