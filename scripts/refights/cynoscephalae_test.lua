@@ -9,6 +9,7 @@ scenario_test("the armies, and who moves first", function(t)
   t:equal(battle:count("Macedon"), 32)
   t:equal(battle:count("Macedon", "4Pk"), 20)
   t:equal(battle:count("Macedon", "4Ax"), 3)
+  t:dice(3) -- the mist stays
   t:go_on()
   t:phase("Macedon", "moves")
 end)
