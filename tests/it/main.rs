@@ -18,6 +18,7 @@ mod hostile;
 mod land;
 mod listed;
 mod live;
+mod manual;
 mod odds;
 mod play;
 mod playtest;

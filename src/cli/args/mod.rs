@@ -427,7 +427,7 @@ pub enum DiceArg {
     Typed,
 }
 
-/// What `rule` asks: exactly one of the three.
+/// What `rule` asks: exactly one of the four.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
@@ -435,6 +435,7 @@ Examples:
   debellis rule dba3.tz.02               a clause, its source lines and what shows it
   debellis rule --search threat zone     the clauses that hold all of these words
   debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
+  debellis rule --page dba3              the clauses of a rule set as a page of the manual (Markdown)
 
 A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {
@@ -448,6 +449,10 @@ pub struct RuleArgs {
     /// The rule set whose untested clauses to list, such as dba3
     #[arg(long, value_name = "SET")]
     pub untested: Option<String>,
+
+    /// The rule set whose clauses to write as a page of the manual
+    #[arg(long, value_name = "SET")]
+    pub page: Option<String>,
 }
 
 #[cfg(test)]
