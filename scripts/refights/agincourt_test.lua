@@ -34,12 +34,11 @@ scenario_test("archers come on two base widths, not more", function(t)
   t:try("move 4Lb 1 straight 2.1bw"):refused { why = "TooFar" }
 end)
 
-scenario_test("who goes on into the clay stands in rough going", function(t)
+scenario_test("whose way leads into the clay goes one base width", function(t)
   t:scenario()
   t:go_on()
-  t:expect(t:element("English", "4Lb 2"), { going = "good" })
-  t:order("move 4Lb 2 straight 2bw")
-  t:expect(t:element("English", "4Lb 2"), { going = "rough" })
+  t:try("move 4Lb 2 straight 1bw"):ok()
+  t:try("move 4Lb 2 straight 2bw"):refused { why = "TooFar", going = "rough", limit = 1 }
 end)
 
 scenario_test("a battle is fought to its end", function(t)
