@@ -14,8 +14,10 @@ use debellis::sim::battle::{Terms, fight};
 const FOLDER: &str = "scripts/refights";
 
 /// Name, sides with their elements (reserves too, camp followers not), and who won in history.
+type Row = (&'static str, [(&'static str, usize); 2], Option<&'static str>);
+
 #[rustfmt::skip]
-const REFIGHTS: &[(&str, [(&str, usize); 2], Option<&str>)] = &[
+const REFIGHTS: &[Row] = &[
     ("adrianople",    [("Rome", 12), ("Goths", 12)],       Some("Goths")),
     ("agincourt",     [("English", 12), ("French", 12)],   Some("English")),
     ("bannockburn",   [("Scots", 17), ("English", 17)],    Some("Scots")),
