@@ -242,6 +242,119 @@ local combat = {}
 ---@field why string rules, bounds (the last one was played), or the name of the scenario's condition.
 local ending = {}
 
+--- What a general in Lua may ask: a script that returns function(battle, moves, side, general).
+---@class general
+---@field pips integer The points that the side has left in this bound.
+local general = {}
+
+--- All elements of a side that stand in the open.
+--- `local own = general:elements(side)`
+---@param side string The name of an army.
+---@return (element)[]
+function general:elements(side) end
+
+--- The exact chances of a close combat of two enemies, by the code that fights: the one that they are in, or the one with the first in front of the other.
+--- `local odds = general:odds(own, foe)`
+---@param own element The one whose chances are asked for.
+---@param foe element An enemy.
+---@return odds
+function general:odds(own, foe) end
+
+--- How far the bases of two elements are apart, in the rule set's unit.
+--- `local far = general:distance(own, foe)`
+---@param a element One.
+---@param b element The other.
+---@return number
+function general:distance(a, b) end
+
+--- How far an element goes in one move over the ground under it, in the rule set's unit.
+--- `local far = general:reach(own)`
+---@param who element One who stands on the table.
+---@return number
+function general:reach(who) end
+
+--- The enemies out of close combat that are no further away than they go in one move.
+--- `if #general:threats(own) > 1 then return "done" end`
+---@param who element One who stands on the table.
+---@return (element)[]
+function general:threats(who) end
+
+--- The enemy in whose threat zone an element is, or nil.
+--- `local threat = general:in_zone(own)`
+---@param who element One who stands on the table.
+---@return element
+function general:in_zone(who) end
+
+--- Whether an order is legal now; where it is not, a second value says why, with the clauses. Nothing is done.
+--- `local legal, why = general:try("done")`
+---@param order string The order, as it is written.
+---@return boolean
+function general:try(order) end
+
+--- What the built-in general would do now.
+--- `local usual = general:default()`
+---@return move
+function general:default() end
+
+--- The chances of a close combat, as a general asks for them.
+---@class odds
+---@field destroys number The chance that the enemy is destroyed, from 0 to 1.
+---@field drives_back number The chance that he recoils or flees.
+---@field driven_back number The chance that the own element recoils or flees.
+---@field destroyed number The chance that the own element is destroyed.
+---@field gain number What the enemy loses on average less what is lost, in elements, as the built-in general prices outcomes.
+local odds = {}
+
+--- One of the moves that a general is shown, worth a look.
+---@class move
+---@field text string The order as it is written; a general may answer with it, or with the move itself.
+---@field kind "move"|"done"|"fight"|"shoot"|"choice"|"other" What sort of order it is.
+---@field elements (element)[] Those who carry it out.
+---@field pips integer The points that it costs.
+---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.
+local move = {}
+
+--- The `t` of scenario_test("name", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.
+---@class test
+local test = {}
+
+--- Puts a scenario on the table as it begins, in place of all that was there, and gives its battle to read.
+--- `local battle = t:scenario()`
+---@param file? string Another script in the folder of the test. Without it: the one beside the test.
+---@return battle
+function test:scenario(file) end
+
+--- An element of the scenario, to be ordered and judged.
+--- `local guard = t:element("English", "4Bd 1")`
+---@param side string The name of an army.
+---@param name string Code and number: "4Bd 1".
+---@return element
+function test:element(side, name) end
+
+--- Lets generals go on with the battle. From its beginning it is the battle that `debellis fight` fights with this seed.
+--- `local result = t:fight { seed = 3, bounds = 1 }`
+---@param what debellis.test.fight
+---@return { winner?: string, why: string, bounds: integer, hash: string }
+function test:fight(what) end
+
+--- Fights the scenario from its beginning so many times, with the seeds of `debellis playtest`; what is on the table stays.
+--- `local tried = t:playtest { games = 1, red = "straight", blue = "straight" }`
+---@param what debellis.test.playtest
+---@return { games: integer, wins: any, rates: any, draws: integer, history?: number, bounds: number }
+function test:playtest(what) end
+
+--- States that something is so.
+--- `t:check(1 + 1 == 2, "sums have changed")`
+---@param condition any What must be true.
+---@param text? string What is wrong otherwise. Without it: a general remark.
+function test:check(condition, text) end
+
+--- States that two values are the same.
+--- `t:equal(1 + 1, 2)`
+---@param found any What was found.
+---@param expected any What is expected.
+function test:equal(found, expected) end
+
 --- Begins the one scenario of a script.
 --- `local s = scenario { title = "Zama", year = -202, rules = "dba3", board = { 15, 15 } }`
 ---@param what debellis.scenario
@@ -510,6 +623,18 @@ function random_weather(what) end
 ---@field element? element The one reserve that comes. Without it: `command` is given.
 ---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.test.fight
+---@field seed? integer The seed of the dice. Without it: 1.
+---@field bounds? integer After how many bounds it stops. Without it: to the end.
+---@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field blue? string Who commands the second army. Without it: general.
+
+---@class debellis.test.playtest
+---@field games integer How many battles, at most 10000.
+---@field seed? integer The seed of the dice. Without it: 1.
+---@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field blue? string Who commands the second army. Without it: general.
 
 ---@class debellis.scenario
 ---@field title string What the battle is called.

@@ -107,7 +107,12 @@ impl<'r> Run<'r> {
             Some((order, plan)) => self.game.carry_out(&order, plan, dice),
             None => self.force(dice)?,
         };
-        self.record(Cause::Order, events, watcher)
+        self.record(Cause::Order, events, watcher)?;
+        for text in general.says() {
+            self.grant(Wish::Say(text));
+        }
+        self.stretch(Cause::Outside);
+        Ok(())
     }
 
     /// Carries out an order with the plan that [`Game::judge`] gave for it as the battle stands.
@@ -187,10 +192,15 @@ impl<'r> Run<'r> {
         for wish in wishes {
             self.grant(wish);
         }
-        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
-            self.causes.push((Cause::Outside, self.events.len()));
-        }
+        self.stretch(Cause::Outside);
         Ok(())
+    }
+
+    /// What has happened since the last stretch is one too, where anything has.
+    fn stretch(&mut self, cause: Cause) {
+        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
+            self.causes.push((cause, self.events.len()));
+        }
     }
 
     fn grant(&mut self, wish: Wish) {

@@ -174,6 +174,13 @@ fn shipped_scripts_have_neither_errors_nor_warnings() {
     }
 }
 
+#[test]
+fn tests_beside_a_scenario_are_known_as_such() {
+    let checked = |name: &str| check(Path::new(name), Limits::default(), Folders::default());
+    assert_eq!(checked("scripts/refights/standard_test.lua").taken, Taken::Tests);
+    assert_eq!(checked("scripts/refights/standard.lua").taken, Taken::Scenario);
+}
+
 /// Scripts that mean to fill memory or never to end.
 #[test]
 fn a_check_keeps_all_limits() {

@@ -33,6 +33,7 @@ mod small;
 mod soak;
 mod storming;
 mod telling;
+mod tested;
 mod tidy;
 mod tournament;
 mod watch;
