@@ -62,6 +62,34 @@ local feature = {}
 ---@class weather
 local weather = {}
 
+--- A piece of land of several features.
+---@class ground
+local ground = {}
+
+--- The same land in a mirror; its size is needed.
+--- `s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:mirrored("north-south") }`
+---@param which "east-west"|"north-south" What changes places.
+---@return ground
+function ground:mirrored(which) end
+
+--- The same land turned about its middle; its size is needed. By a quarter its width becomes its depth.
+--- `s:terrain { ground { size = { 15, 15 }, marsh { at = { 2, 12 }, size = { 2, 2 } } }:turned(90) }`
+---@param degrees number How far, clockwise.
+---@return ground
+function ground:turned(degrees) end
+
+--- The same land, larger or smaller from its south-west corner.
+--- `s:terrain { ground { marsh { at = { 1, 6 }, size = { 1, 1 } } }:scaled(2) }`
+---@param factor number How many times as large.
+---@return ground
+function ground:scaled(factor) end
+
+--- The same land elsewhere.
+--- `s:terrain { ground { marsh { at = { 0, 0 }, size = { 2, 2 } } }:shifted({ 2, 12 }) }`
+---@param by pair How far to the east and to the north.
+---@return ground
+function ground:shifted(by) end
+
 --- One of the two sides.
 ---@class army
 local army = {}
@@ -347,7 +375,7 @@ function hamlet(what) end
 function edifice(what) end
 
 --- The sea, a lake or a river too deep to ford.
---- `s:terrain { waterway { outline = { { 0, 0 }, { 0, 2 }, { 15, 3 }, { 15, 0 } } } }`
+--- `s:terrain { waterway { edge = "south", depth = 2, beach = 1 } }`
 ---@param what debellis.waterway
 ---@return feature
 function waterway(what) end
@@ -364,11 +392,29 @@ function beach(what) end
 ---@return feature
 function river(what) end
 
+--- A bridge: a short road over the nearest river, square to it.
+--- `s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, bridge { at = { 12, 8.8 } } }`
+---@param what debellis.bridge
+---@return feature
+function bridge(what) end
+
+--- A ford; as the rules have it no harder than a bridge.
+--- `s:terrain { river { path = { { 0, 8 }, { 15, 9 } } }, ford { at = { 3, 8.2 }, name = "the shallows" } }`
+---@param what debellis.ford
+---@return feature
+function ford(what) end
+
 --- A road along its middle line.
 --- `s:terrain { road { path = { { 10, 0 }, { 10, 15 } }, name = "the Via Egnatia" } }`
 ---@param what debellis.road
 ---@return feature
 function road(what) end
+
+--- A piece of land that a module under scripts/terrain gives back and many scenarios use: scenario:terrain takes it like a feature.
+--- `local plain = ground { size = { 15, 15 }, scrub { at = { 2, 12 }, size = { 2, 2 } } }; s:terrain { plain:mirrored("east-west") }`
+---@param what debellis.ground
+---@return ground
+function ground(what) end
 
 --- The weather of a battle and how it changes, for scenario:weather; a module under scripts/weather can return it.
 --- `local storm = weather { sky = "rain", wind = "west", force = "strong", mud = true, changes = { { bound = 6, sky = "clear" }, { dice = 6, force = "light", once = true } }, effects = { "rain", "muddy roads" } }`
@@ -510,6 +556,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
@@ -519,6 +566,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
@@ -528,6 +576,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.marsh
@@ -536,6 +585,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.gully
@@ -544,6 +594,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.dunes
@@ -552,6 +603,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.oasis
@@ -560,6 +612,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.rocky
@@ -568,6 +621,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.scrub
@@ -576,6 +630,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.boggy
@@ -584,6 +639,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.enclosures
@@ -592,6 +648,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.plough
@@ -600,6 +657,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.rough_ground
@@ -608,6 +666,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.hamlet
@@ -616,6 +675,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.edifice
@@ -624,6 +684,7 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.waterway
@@ -632,6 +693,10 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
+---@field edge? "north"|"east"|"south"|"west" The edge of the board that all of it lies along, instead of a shape. Without it: it is written like a wood.
+---@field depth? length How far it reaches from that edge. Without it: it is written like a wood.
+---@field beach? length How broad the beach is between it and the land. Without it: no beach.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.beach
@@ -640,18 +705,33 @@ function random_weather(what) end
 ---@field turn? number How far it is turned about its centre, in degrees clockwise. Without it: 0.
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.river
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
 ---@field state? integer The face that the first who crosses would throw, 1 to 6, where history knows it. Without it: unknown.
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+
+---@class debellis.bridge
+---@field at pair Where it is, within a base width of a river that was written before.
+---@field name? string What it is called. Without it: its kind.
+
+---@class debellis.ford
+---@field at pair Where it is, within a base width of a river that was written before.
+---@field name? string What it is called. Without it: its kind.
 
 ---@class debellis.road
 ---@field path (pair)[] The points of its middle line.
 ---@field width? length How broad it is. Without it: bw(0.5).
+---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
 ---@field name? string What it is called. Without it: none.
+
+---@class debellis.ground
+---@field size? pair Its width and depth, for those who mirror or turn it. Without it: none: it is only shifted and scaled.
+---@field [integer] feature|ground Features, and other grounds.
 
 ---@class debellis.weather
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
