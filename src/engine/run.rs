@@ -9,6 +9,7 @@ use super::general::{General, Stop, Watcher, Wish};
 use super::movement::ground::may_stand;
 use super::movement::passing::Standing as Others;
 use crate::base::dice::Dice;
+use crate::base::names::ElementId;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::geometry::Base;
 
@@ -38,7 +39,8 @@ pub struct Run<'r> {
     pub max_bounds: u16,
     /// Where each stretch of events ends, and what made it happen.
     causes: Vec<(Cause, usize)>,
-    waiting: Vec<(crate::base::names::ElementId, Base)>,
+    /// Those who found no room to arrive, and try again in the next bound.
+    pub waiting: Vec<(ElementId, Base)>,
     orders: u32,
     bound: u16,
 }
@@ -205,7 +207,7 @@ impl<'r> Run<'r> {
     }
 
     /// Brings elements onto the table where their ground is free; the others wait.
-    fn arrive(&mut self, places: Vec<(crate::base::names::ElementId, Base)>) {
+    fn arrive(&mut self, places: Vec<(ElementId, Base)>) {
         for (element, base) in places {
             if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
                 continue;

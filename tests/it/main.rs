@@ -22,6 +22,7 @@ mod manual;
 mod odds;
 mod play;
 mod playtest;
+mod refights;
 mod replay;
 mod report;
 mod scenario;

@@ -5,6 +5,7 @@ mod check;
 mod large;
 mod playtest;
 mod soak;
+mod test;
 mod watch;
 
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ pub use check::CheckArgs;
 pub use large::BigArgs;
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
+pub use test::TestArgs;
 pub use watch::WatchArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
@@ -49,6 +51,8 @@ pub enum Command {
     Fight(FightArgs),
     /// Fight many battles of a scenario and its variants: who wins, how long, what is lost to whom, how often history happens
     Playtest(PlaytestArgs),
+    /// Run the tests that stand beside scenarios, and save the battle of each that fails
+    Test(TestArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
