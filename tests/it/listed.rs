@@ -140,6 +140,8 @@ fn options_and_allies_make_an_army_with_the_first_choices() {
     refused(&with("options = { \"El\" }", ""), "2", "dba3.lists.02", "`options`: II/33 fields no El");
     refused(&with("options = { \"4Ax\", \"3Ax\" }", ""), "2", "dba3.lists.03", "`options`: a slash binds");
     refused(&with("allies = { \"LH*3\" }", ""), "2", "", "stands before an element of `allies`");
+    let second = with("allies = { \"II/40 LH*2, El\" }", "");
+    refused(&second, "2", "", "found \"El\"; write \"II/40 El\" beside it");
     refused(&with("allies = { \"II/12 Cv*3\" }", ""), "2", "dba3.lists.09", "its allies are II/11");
     refused(&with("options = { \"Cv*2\" }", "rome:muster()"), "6", "", "write `general` behind one of them");
     refused(

@@ -13,6 +13,7 @@ use desk::Desk;
 use sample::samples;
 
 const BOOK: &str = "docs/src";
+const TRIALS: &str = "docs/trials";
 
 /// The pages of a folder and of those below it, by their paths.
 fn pages(folder: &str) -> Vec<PathBuf> {
@@ -57,6 +58,15 @@ fn the_samples_of_all_other_pages_run() {
     let others = pages(BOOK).into_iter().filter(|page| !elsewhere.iter().any(|known| page.starts_with(known)));
     for page in others {
         tries(&mut Desk::new(), &page);
+    }
+}
+
+#[test]
+fn the_trials_can_be_done_again() {
+    for page in pages(TRIALS) {
+        let mut desk = Desk::new();
+        desk.takes(Path::new(TRIALS));
+        assert!(tries(&mut desk, &page) > 0, "{}: a trial has commands", page.display());
     }
 }
 

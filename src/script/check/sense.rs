@@ -6,7 +6,6 @@ use super::kinds::Kind;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::engine::movement::beyond_command;
-use crate::engine::rulebook::trimmed;
 use crate::engine::{Field, Situation};
 use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
 use crate::script::error::Place;
@@ -40,7 +39,7 @@ fn far_from_general(draft: &Draft, battle: &Battle) -> Vec<Finding> {
         let all = ids.iter().filter_map(|id| Some((*id, beyond_command(&at, *id)?)));
         let (first, beyond) = all.max_by(|a, b| a.1.apart.total_cmp(&b.1.apart))?;
         let others = if ids.len() > 1 { format!(" and {} beside it", ids.len() - 1) } else { String::new() };
-        let own = |um: f64| trimmed(draft.scale.own(um));
+        let own = |um: f64| draft.scale.told(um);
         let message = format!(
             "{}{others} stands {} from its general [{}]",
             draft.called(first),

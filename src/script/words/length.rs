@@ -67,11 +67,16 @@ impl Scale {
 
     /// A place for people: `3, 4.5 BW`.
     pub fn shown(&self, at: Vec2) -> String {
+        format!("{}, {}", trimmed(self.own(at.x)), self.told(at.y))
+    }
+
+    /// A length in 1/1000 mm for people: `4.5 BW`.
+    pub fn told(&self, um: f64) -> String {
         let unit = match self.unit {
             Unit::BaseWidths => "BW",
             Unit::Paces { .. } => "paces",
         };
-        format!("{}, {} {unit}", trimmed(self.own(at.x)), trimmed(self.own(at.y)))
+        format!("{} {unit}", trimmed(self.own(um)))
     }
 }
 

@@ -89,7 +89,9 @@ pub fn read(draft: &Draft, keys: &mut Keys) -> mlua::Result<Option<Listed>> {
         let more = Army::read(text).map_err(at)?;
         if let Some(pick) = more.picks.iter().find(|pick| pick.ally.is_some() != (key == "allies")) {
             let number = "the number of an ally's list stands before an element of `allies`, and of no other";
-            return Err(at(format!("{number}, found \"{}\"", pick.code)));
+            let first = more.picks.iter().find_map(|pick| pick.ally.as_ref());
+            let so = first.map_or_else(String::new, |ally| format!("; write \"{ally} {}\" beside it", pick.code));
+            return Err(at(format!("{number}, found \"{}\"{so}", pick.code)));
         }
         wanted.picks.extend(more.picks);
         if is_checked_whole(&draft.rules) {

@@ -35,6 +35,11 @@ impl Desk {
         Desk { folder, printed: String::new() }
     }
 
+    /// Lays down what else a page needs: all that is in a folder.
+    pub fn takes(&self, folder: &Path) {
+        copy(folder, self.folder.path());
+    }
+
     /// Does what a sample asks for.
     ///
     /// # Panics
