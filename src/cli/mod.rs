@@ -19,6 +19,7 @@ mod refusal;
 mod replay;
 mod rule;
 mod soak;
+mod test;
 mod told;
 mod tournament;
 mod watch;
@@ -91,6 +92,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Rule(args) => rule::run(args, cli.json, out),
         Command::Fight(args) => fight::run(args, cli.json, out),
         Command::Playtest(args) => playtest::run(args, cli.json, out),
+        Command::Test(args) => test::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
         Command::Play(args) => play::run(args, cli.json, out),
         Command::Odds(args) => odds::run(args, cli.json, out),

@@ -1,8 +1,8 @@
-//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones.
+//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones, writes the manual's page of a rule set.
 
 use std::io::Write;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use serde::Serialize;
 
 use super::args::RuleArgs;
@@ -20,6 +20,7 @@ pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     match args {
         RuleArgs { id: Some(id), .. } => one(id, json, out),
         RuleArgs { untested: Some(set), .. } => untested(set, json, out),
+        RuleArgs { page: Some(set), .. } => book_page(set, json, out),
         RuleArgs { search, .. } => found(search, json, out),
     }
 }
@@ -104,14 +105,7 @@ struct Untested<'a> {
 }
 
 fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let Some(entries) = ledger::untested(set) else {
-        let sets: Vec<&str> = clauses::SOURCES.iter().map(|s| s.set).collect();
-        bail!(
-            "there is no rule set `{set}`{}\n  help: the rule sets are {}",
-            did_you_mean(set, sets.iter().copied()),
-            sets.join(", ")
-        );
-    };
+    let entries = ledger::untested(set).ok_or_else(|| unknown_set(set))?;
     if json {
         let untested: Vec<Clause> = entries.iter().map(|e| e.clause).collect();
         print_json(&Untested { set, count: untested.len(), untested }, out)?;
@@ -119,6 +113,40 @@ fn untested(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
         print_list(&entries, out)?;
     }
     Ok(Ending::Done)
+}
+
+fn unknown_set(set: &str) -> anyhow::Error {
+    let sets: Vec<&str> = clauses::SOURCES.iter().map(|s| s.set).collect();
+    let slip = did_you_mean(set, sets.iter().copied());
+    anyhow!("there is no rule set `{set}`{slip}\n  help: the rule sets are {}", sets.join(", "))
+}
+
+/// The clauses of a set as a page of the manual, each at a place that bears its id.
+fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let source = clauses::SOURCES.iter().find(|source| source.set == set).ok_or_else(|| unknown_set(set))?;
+    let entries: Vec<&Entry> = clauses::set(set).into_iter().flatten().collect();
+    if json {
+        print_json(&entries, out)?;
+        return Ok(Ending::Done);
+    }
+    writeln!(out, "# {}\n\nWritten by `debellis rule --page {set}`.", source.title)?;
+    writeln!(out, "Each clause is in our own words and names the line of the source that it was written from;")?;
+    writeln!(out, "`debellis rule ID` prints it with the tests that show it.")?;
+    let mut section = "";
+    for entry in entries {
+        if entry.section != section {
+            section = entry.section;
+            writeln!(out, "\n## {}", marked_down(section))?;
+        }
+        let (id, kind, lines) = (entry.clause, entry.kind, entry.lines);
+        writeln!(out, "\n<a id=\"{id}\"></a>**{id}** ({kind}, {lines}) {}", marked_down(entry.statement))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Text in which nothing is taken for Markdown.
+fn marked_down(text: &str) -> String {
+    text.chars().flat_map(|c| "\\`*_[]<>#|".contains(c).then_some('\\').into_iter().chain([c])).collect()
 }
 
 fn print_list(entries: &[&Entry], out: &mut impl Write) -> anyhow::Result<()> {

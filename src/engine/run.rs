@@ -10,6 +10,7 @@ use super::movement::ground::may_stand;
 use super::movement::passing::Standing as Others;
 use super::objectives;
 use crate::base::dice::Dice;
+use crate::base::names::ElementId;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::geometry::Base;
 
@@ -39,7 +40,8 @@ pub struct Run<'r> {
     pub max_bounds: u16,
     /// Where each stretch of events ends, and what made it happen.
     causes: Vec<(Cause, usize)>,
-    waiting: Vec<(crate::base::names::ElementId, Base)>,
+    /// Those who found no room to arrive, and try again in the next bound.
+    pub waiting: Vec<(ElementId, Base)>,
     orders: u32,
     bound: u16,
 }
@@ -252,7 +254,7 @@ impl<'r> Run<'r> {
     }
 
     /// Brings elements onto the table where their ground is free; the others wait.
-    fn arrive(&mut self, places: Vec<(crate::base::names::ElementId, Base)>) {
+    fn arrive(&mut self, places: Vec<(ElementId, Base)>) {
         for (element, base) in places {
             if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
                 continue;

@@ -3,7 +3,6 @@
 //!
 //! It judges nothing: an order that the rules refuse is a refusal, and the built-in general gives the next one.
 
-use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -14,7 +13,6 @@ use super::scenario::{Scenario, shown};
 use super::vm::Vm;
 use super::words::length::shown as told;
 use super::words::view::{BattleWord, View};
-use crate::base::dice::Seeded;
 use crate::battle::{Order, Refusal};
 use crate::engine::Situation;
 use crate::engine::candidates::likely;
@@ -46,15 +44,7 @@ impl ScriptGeneral {
             let what = "a general is `return function(battle, moves, side) ... end`";
             return Err(format!("{}: {what}, but the script gives back {found}", path.display()).into());
         };
-        let view = View {
-            battle: RefCell::new(scenario.start.clone()),
-            rules: scenario.rules.clone(),
-            start: scenario.start.clone(),
-            wishes: RefCell::default(),
-            conditions: Vec::new(),
-            dice: RefCell::new(Seeded::new(seed, "general")),
-            won: Cell::new(None),
-        };
+        let view = View::of(scenario, seed);
         let second = Thoughtful::default();
         Ok(ScriptGeneral { path: path.to_path_buf(), vm, choose, view: Rc::new(view), second, refused: false })
     }

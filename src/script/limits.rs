@@ -174,6 +174,11 @@ impl Meter {
         }
     }
 
+    /// Time that passed in a call, but not for the script: a battle was fought.
+    pub(super) fn spare(&self, spent: Duration) {
+        self.opened.set(self.opened.get() + spent);
+    }
+
     /// What was used so far.
     pub(super) fn usage(&self, lua: &Lua) -> Usage {
         let running = if self.calls_open.get() > 0 { self.opened.get().elapsed() } else { Duration::ZERO };

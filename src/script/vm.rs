@@ -19,6 +19,7 @@
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::OnceLock;
+use std::time::Instant;
 
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, MultiValue, Table, Value};
@@ -267,6 +268,16 @@ pub fn close(table: &Table) -> mlua::Result<()> {
         Value::Table(inner) => close(&inner),
         _ => Ok(()),
     })
+}
+
+/// Does work of ours for the running script whose time is not counted as the script's.
+pub(super) fn beside<T>(lua: &Lua, work: impl FnOnce() -> T) -> T {
+    let began = Instant::now();
+    let done = work();
+    if let Some(shared) = lua.app_data_ref::<Rc<Shared>>() {
+        shared.meter.spare(began.elapsed());
+    }
+    done
 }
 
 /// The tokens of a file of the running script, for words of ours that place a mistake more exactly.

@@ -8,4 +8,5 @@ pub mod playtest;
 pub mod sitting;
 pub mod soak;
 pub mod staff;
+pub mod tested;
 pub mod tournament;

@@ -38,7 +38,7 @@ fn keep(path: &Path, now: &str) -> Result<(), String> {
 
 /// The page of a rule set.
 fn page(set: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/clauses-{set}.md"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/src/clauses/shown-{set}.md"))
 }
 
 /// The sections of a set in the order of its book, each with its clauses and the tests that show them.

@@ -5,6 +5,7 @@ mod check;
 mod large;
 mod playtest;
 mod soak;
+mod test;
 mod watch;
 
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ pub use check::CheckArgs;
 pub use large::BigArgs;
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
+pub use test::TestArgs;
 pub use watch::WatchArgs;
 
 /// An engine for ancient and medieval battles by the De Bellis rules
@@ -49,6 +51,8 @@ pub enum Command {
     Fight(FightArgs),
     /// Fight many battles of a scenario and its variants: who wins, how long, what is lost to whom, how often history happens
     Playtest(PlaytestArgs),
+    /// Run the tests that stand beside scenarios, and save the battle of each that fails
+    Test(TestArgs),
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
@@ -423,7 +427,7 @@ pub enum DiceArg {
     Typed,
 }
 
-/// What `rule` asks: exactly one of the three.
+/// What `rule` asks: exactly one of the four.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
@@ -431,6 +435,7 @@ Examples:
   debellis rule dba3.tz.02               a clause, its source lines and what shows it
   debellis rule --search threat zone     the clauses that hold all of these words
   debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
+  debellis rule --page dba3              the clauses of a rule set as a page of the manual (Markdown)
 
 A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {
@@ -444,6 +449,10 @@ pub struct RuleArgs {
     /// The rule set whose untested clauses to list, such as dba3
     #[arg(long, value_name = "SET")]
     pub untested: Option<String>,
+
+    /// The rule set whose clauses to write as a page of the manual
+    #[arg(long, value_name = "SET")]
+    pub page: Option<String>,
 }
 
 #[cfg(test)]

@@ -9,6 +9,9 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Blow, Factor, FactorKind, Party, Pending, Refusal, Standing, What};
 use crate::script::keys::Keys;
 
+/// The most events that a message shows, the last ones.
+const SHOWN: usize = 40;
+
 /// A statement holds, or what was found instead.
 pub type Claim = Result<(), String>;
 
@@ -245,9 +248,13 @@ pub fn happened(setting: &Setting, wanted: &Table) -> bool {
     setting.events.iter().any(|event| differs(setting, "event", &data(event), &wanted).is_none())
 }
 
-/// The events of the last step, a line each.
+/// The events of the last step, a line each; of many the last.
 pub fn events(setting: &Setting) -> String {
-    let all: Vec<String> = setting.events.iter().map(|e| told(setting, "event", &data(e))).collect();
+    let before = setting.events.len().saturating_sub(SHOWN);
+    let mut all: Vec<String> = setting.events[before..].iter().map(|e| told(setting, "event", &data(e))).collect();
+    if before > 0 {
+        all.insert(0, format!("{before} events, and then"));
+    }
     if all.is_empty() { "nothing happened".to_string() } else { all.join("\n    ") }
 }
 

@@ -6,7 +6,7 @@
 use mlua::{Table, Value};
 use serde_json::Value as Data;
 
-use super::place::Handle;
+use super::place::{Handle, meant};
 use super::setting::{Setting, side_word};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::Facing;
@@ -109,9 +109,9 @@ fn differs_table(setting: &Setting, key: &str, found: &Data, wanted: &Table) -> 
 }
 
 fn agrees(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> bool {
-    if let Value::UserData(data) = wanted {
-        let Ok(handle) = data.borrow::<Handle>() else { return false };
-        let id = Data::from(handle.id.0);
+    if let Value::UserData(_) = wanted {
+        let Some(id) = meant(wanted) else { return false };
+        let id = Data::from(id.0);
         return *found == id || found.as_array().is_some_and(|list| list.len() == 1 && list[0] == id);
     }
     if key == "facing" {

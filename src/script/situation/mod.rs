@@ -1,9 +1,10 @@
-//! Rule tests in Lua: a situation sets up a position, gives dice and orders and states the verdict.
+//! Rule tests and tests of scenarios in Lua: a situation sets up a position, gives dice and orders and states the verdict.
 //!
 //! Knows the words of a situation and how one is judged; which rule set it plays is told by whoever runs it. It does
 //! not know where situations lie or what the ledger of them looks like.
 //!
 //! - `setting`: the battle being set up and played; `place`, `ground`, `orders`: what is put on the table and ordered;
+//! - `tested`: the tests beside a scenario; `stage`: the scenario being played in one, `scenes`: the words for that;
 //! - `claims`, `matching`: what is stated about it; `words`: the names by which Lua reaches all of that.
 
 mod claims;
@@ -11,8 +12,11 @@ mod ground;
 mod matching;
 mod orders;
 mod place;
+mod scenes;
 mod setting;
+mod stage;
 mod stronghold;
+pub mod tested;
 mod words;
 
 use std::cell::RefCell;

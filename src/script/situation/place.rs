@@ -12,6 +12,7 @@ use crate::engine::rulebook::Stage;
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
+use crate::script::words::view::ElementWord;
 
 /// What a script holds of an element.
 #[derive(Clone, Debug)]
@@ -46,12 +47,16 @@ enum Relation {
     Beside(f64),
 }
 
-/// The element that a value means: a handle, or its name.
+/// The element behind an object: a handle, or one that a battle gave.
+pub fn meant(value: &Value) -> Option<ElementId> {
+    let data = value.as_userdata()?;
+    data.borrow::<Handle>().map(|handle| handle.id).or_else(|_| data.borrow::<ElementWord>().map(|e| e.id)).ok()
+}
+
+/// The element that a value means: an object, or its name.
 pub fn element(lua: &Lua, setting: &Setting, value: &Value) -> mlua::Result<ElementId> {
-    if let Value::UserData(data) = value
-        && let Ok(handle) = data.borrow::<Handle>()
-    {
-        return Ok(handle.id);
+    if let Some(id) = meant(value) {
+        return Ok(id);
     }
     match value.as_string() {
         Some(name) => setting.find(&name.to_string_lossy()).map_err(|why| refuse(lua, why)),
@@ -59,12 +64,18 @@ pub fn element(lua: &Lua, setting: &Setting, value: &Value) -> mlua::Result<Elem
     }
 }
 
-/// The side that a word means.
-pub fn side(lua: &Lua, word: &str) -> mlua::Result<SideId> {
+/// The side that a word means: `red`, `blue`, or its army's name.
+pub fn side(lua: &Lua, setting: &Setting, word: &str) -> mlua::Result<SideId> {
+    let [red, blue] = &setting.battle.sides;
     match word {
         "red" => Ok(SideId(0)),
         "blue" => Ok(SideId(1)),
-        _ => Err(refuse(lua, format!("a side is \"red\" or \"blue\", found \"{word}\""))),
+        _ if word == red.name => Ok(SideId(0)),
+        _ if word == blue.name => Ok(SideId(1)),
+        _ => {
+            let near = did_you_mean(word, [red.name.as_str(), blue.name.as_str()]);
+            Err(refuse(lua, format!("a side is \"red\", \"blue\" or an army's name, found \"{word}\"{near}")))
+        }
     }
 }
 

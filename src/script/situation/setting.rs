@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use super::stage::{Field, Stage};
+use super::tested::Home;
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Command, Compass, Deeds, Event, Order, Phase, Refusal, Side};
@@ -38,12 +40,18 @@ pub struct Setting {
     pub unstated: usize,
     /// The first statement that failed: kept, so that no `pcall` hides it.
     pub failure: Option<ScriptError>,
+    /// The scenario that is played, in a test of one.
+    pub stage: Option<Stage>,
+    /// What a test of a scenario is given to fight with; nothing in a rule test.
+    pub field: Option<Field>,
+    /// Where the files of such a test lie.
+    pub(super) home: Option<Home>,
     /// The moves that may be taken back.
-    marks: Marks,
+    pub(super) marks: Marks,
     /// The battle before each order, the latest last.
-    earlier: Vec<Battle>,
+    pub(super) earlier: Vec<Battle>,
     /// The moment of the battle at which the next order finds it, until that has been arranged.
-    moment: Option<Moment>,
+    pub(super) moment: Option<Moment>,
 }
 
 /// The faces that a script wrote down: those for initiative points apart, since a bound that merely begins after
@@ -106,6 +114,9 @@ impl Setting {
             claims: 0,
             unstated: 0,
             failure: None,
+            stage: None,
+            field: None,
+            home: None,
             moment: Some(Moment::usual(SideId(0))),
         }
     }
@@ -187,6 +198,9 @@ impl Setting {
     /// Where the position itself cannot be, or a die is missing; the verdict is inside.
     pub fn play(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
         self.arrange()?;
+        if self.stage.is_some() {
+            return self.play_staged(order);
+        }
         let mut game = Game::new(&self.rules, self.battle.clone());
         match game.play(order, &mut self.dice) {
             Ok(events) => {
@@ -211,6 +225,7 @@ impl Setting {
         if let Some(earlier) = self.earlier.pop() {
             self.before = std::mem::replace(&mut self.battle, earlier);
             self.events.clear();
+            self.restart();
         }
         Ok(Ok(()))
     }
@@ -231,13 +246,16 @@ impl Setting {
     /// Where the position itself cannot be, or a die is missing.
     pub fn go_on(&mut self) -> Result<(), String> {
         self.arrange()?;
+        if self.stage.is_some() && self.battle.bound.number == 0 {
+            return self.begin_staged();
+        }
         let mut game = Game::new(&self.rules, self.battle.clone());
         let events = game.begin(&mut self.dice);
         let battle = game.battle;
         self.step(battle, events)
     }
 
-    fn step(&mut self, battle: Battle, events: Vec<Event>) -> Result<(), String> {
+    pub(super) fn step(&mut self, battle: Battle, events: Vec<Event>) -> Result<(), String> {
         self.before = std::mem::replace(&mut self.battle, battle);
         self.events = events;
         match self.dice.scripted.missing + self.dice.pips.missing {
@@ -256,17 +274,23 @@ impl Setting {
         if left > 0 {
             return Err(format!("{left} faces of t:dice or t:pip_dice were never thrown"));
         }
+        if self.stage.as_ref().is_some_and(|stage| !stage.view.wishes.borrow().is_empty()) {
+            return Err("a test reads the battle: it says nothing, brings nobody on and ends nothing".to_string());
+        }
         if self.unstated > 0 {
             return Err("a t:try(...) has neither :ok() nor :refused{ ... }".to_string());
         }
         if self.claims == 0 {
-            return Err("nothing was stated: use t:try(...):ok(), t:expect, t:result and the like".to_string());
+            return Err("nothing was stated: use t:check, t:try(...):ok(), t:expect, t:result and the like".to_string());
         }
         Ok(())
     }
 
     /// Checks the position and sets the battle to its moment, where that is still to be done.
     pub fn arrange(&mut self) -> Result<(), String> {
+        if self.field.is_some() && self.stage.is_none() {
+            return Err("no scenario is on the table: begin with t:scenario()".to_string());
+        }
         let Some(moment) = self.moment.take() else { return Ok(()) };
         self.check_ground()?;
         let named: Vec<&str> = self.battle.commands_of(moment.side).map(|(_, c)| c.name.as_str()).collect();
@@ -293,6 +317,7 @@ impl Setting {
         }
         self.battle.aims.clear();
         self.before = self.battle.clone();
+        self.restart();
         Ok(())
     }
 

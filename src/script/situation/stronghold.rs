@@ -21,7 +21,7 @@ pub const WORDS: [(&str, StrongholdKind); 3] =
 pub fn put(lua: &Lua, setting: &mut Setting, word: &str, kind: StrongholdKind, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, word);
     let owner: String = keys.req("side")?;
-    let owner = side(lua, &owner)?;
+    let owner = side(lua, setting, &owner)?;
     let [width, depth] = keys.req::<[f64; 2]>("size")?.map(|units| setting.length(units));
     let base = place(lua, setting, &mut keys, width, depth)?;
     let base = base.ok_or_else(|| keys.refuse("", "a place is missing"))?;

@@ -12,6 +12,7 @@ use super::claims::{self, Claim};
 use super::ground;
 use super::orders;
 use super::place::{self, element};
+use super::scenes::about_scenarios;
 use super::setting::{Moment, Setting};
 use super::stronghold;
 use crate::base::names::{SideId, did_you_mean};
@@ -33,7 +34,7 @@ struct Verdict {
 }
 
 /// The words beside those for ground, so that a slip finds its word.
-const WORDS: [&str; 35] = [
+const WORDS: [&str; 41] = [
     "weather",
     "red",
     "blue",
@@ -69,6 +70,12 @@ const WORDS: [&str; 35] = [
     "bw",
     "mm",
     "paces",
+    "scenario",
+    "element",
+    "fight",
+    "playtest",
+    "check",
+    "equal",
 ];
 
 impl UserData for Words {
@@ -78,6 +85,7 @@ impl UserData for Words {
         about_elements(methods);
         about_fights(methods);
         about_the_battle(methods);
+        about_scenarios(methods);
         for (word, kind) in ground::kinds() {
             methods.add_method(word, move |lua, this, table: Table| {
                 ground::put(lua, &mut this.0.borrow_mut(), word, kind, &table)
@@ -92,7 +100,7 @@ impl UserData for Words {
 
 impl Words {
     /// Judges a statement; one that does not hold ends the situation.
-    fn claim(&self, lua: &Lua, claim: impl FnOnce(&mut Setting) -> mlua::Result<Claim>) -> mlua::Result<()> {
+    pub(super) fn claim(&self, lua: &Lua, claim: impl FnOnce(&mut Setting) -> mlua::Result<Claim>) -> mlua::Result<()> {
         let mut setting = self.0.borrow_mut();
         let held = claim(&mut setting)?;
         setting.claims += 1;
@@ -100,7 +108,7 @@ impl Words {
     }
 
     /// Does something that the position itself may forbid.
-    fn act<T>(&self, lua: &Lua, act: impl FnOnce(&mut Setting) -> Result<T, String>) -> mlua::Result<T> {
+    pub(super) fn act<T>(&self, lua: &Lua, act: impl FnOnce(&mut Setting) -> Result<T, String>) -> mlua::Result<T> {
         let mut setting = self.0.borrow_mut();
         act(&mut setting).map_err(|what| fail(lua, &mut setting, what))
     }
@@ -129,7 +137,7 @@ fn scene<M: UserDataMethods<Words>>(methods: &mut M) {
         });
     }
     methods.add_method("bound", |lua, this, table: Table| {
-        let moment = moment(lua, &table)?;
+        let moment = moment(lua, &this.0.borrow(), &table)?;
         this.0.borrow_mut().set_moment(moment);
         Ok(())
     });
@@ -184,7 +192,7 @@ fn side(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, table, "side");
     let who: Vec<Value> = keys.items()?;
     let word = who.first().and_then(Value::as_string).map(|s| s.to_string_lossy()).unwrap_or_default();
-    let who = place::side(lua, &word)?.index();
+    let who = place::side(lua, setting, &word)?.index();
     if keys.opt::<Value>("edge")?.is_some() {
         setting.battle.sides[who].edge = EDGES[keys.req_word("edge", &EDGES.map(|(word, _)| word))?].1;
     }
@@ -199,7 +207,8 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
     let mut keys = Keys::new(lua, table, "command");
     let name = keys.items()?.first().and_then(Value::as_string).map(|s| s.to_string_lossy());
     let side: String = keys.req("side")?;
-    let id = setting.command(place::side(lua, &side)?, name.as_deref());
+    let side = place::side(lua, setting, &side)?;
+    let id = setting.command(side, name.as_deref());
     let held = &mut setting.battle.commands[id.index()];
     held.chief = keys.opt("chief")?.unwrap_or(held.chief);
     held.ally = keys.opt("ally")?.unwrap_or(held.ally);
@@ -209,7 +218,7 @@ fn command(lua: &Lua, setting: &mut Setting, table: &Table) -> mlua::Result<()> 
 }
 
 /// `t:bound{ side = "red", number = 3, pips = 4, phase = "moves" }`.
-fn moment(lua: &Lua, table: &Table) -> mlua::Result<Moment> {
+fn moment(lua: &Lua, setting: &Setting, table: &Table) -> mlua::Result<Moment> {
     const PHASES: [(&str, Phase); 7] = [
         ("start", Phase::Pips),
         ("moves", Phase::Moves),
@@ -221,7 +230,7 @@ fn moment(lua: &Lua, table: &Table) -> mlua::Result<Moment> {
     ];
     let mut keys = Keys::new(lua, table, "bound");
     let side: Option<String> = keys.opt("side")?;
-    let mut moment = Moment::usual(place::side(lua, side.as_deref().unwrap_or("red"))?);
+    let mut moment = Moment::usual(place::side(lua, setting, side.as_deref().unwrap_or("red"))?);
     moment.number = keys.opt_in("number", 1..=1000)?.unwrap_or(moment.number);
     if keys.opt::<Value>("phase")?.is_some() {
         moment.phase = PHASES[keys.req_word("phase", &PHASES.map(|(word, _)| word))?].1;
@@ -390,18 +399,18 @@ fn about_the_battle<M: UserDataMethods<Words>>(methods: &mut M) {
         })
     });
     methods.add_method("winner", |lua, this, (who, clause): (String, Option<String>)| {
-        let who = if who == "nobody" { None } else { Some(place::side(lua, &who)?) };
+        let who = if who == "nobody" { None } else { Some(place::side(lua, &this.0.borrow(), &who)?) };
         this.claim(lua, |setting| Ok(claims::winner(setting, who, clause.as_deref())))
     });
     methods.add_method("phase", |lua, this, (who, phase): (String, String)| {
-        let who = place::side(lua, &who)?;
+        let who = place::side(lua, &this.0.borrow(), &who)?;
         this.claim(lua, |setting| Ok(claims::phase(setting, who, &phase)))
     });
     methods.add_method("pips", |lua, this, (name, pips): (String, u8)| {
         this.claim(lua, |setting| Ok(claims::pips(setting, &name, pips)))
     });
     methods.add_method("lost", |lua, this, (who, lost): (String, u16)| {
-        let who = place::side(lua, &who)?;
+        let who = place::side(lua, &this.0.borrow(), &who)?;
         this.claim(lua, |setting| Ok(claims::lost(setting, who, lost)))
     });
 }

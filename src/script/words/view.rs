@@ -12,6 +12,7 @@ use crate::engine::Rulebook;
 use crate::engine::general::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::Field;
+use crate::script::scenario::Scenario;
 use crate::script::words::length::{Scale, shown};
 use crate::script::words::{arrive, no_such, read_only, word};
 
@@ -39,6 +40,19 @@ pub struct View {
 }
 
 impl View {
+    /// A view of a scenario's battle before its first bound, for one who reads it.
+    pub fn of(scenario: &Scenario, seed: u64) -> View {
+        View {
+            battle: RefCell::new(scenario.start.clone()),
+            rules: scenario.rules.clone(),
+            start: scenario.start.clone(),
+            wishes: RefCell::default(),
+            conditions: Vec::new(),
+            dice: RefCell::new(Seeded::new(seed, "general")),
+            won: Cell::new(None),
+        }
+    }
+
     /// Units.
     pub fn scale(&self) -> Scale {
         Scale { base_width: self.start.base_width, unit: self.rules.unit }

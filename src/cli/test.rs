@@ -1,0 +1,150 @@
+//! `debellis test`: the tests beside scenarios, told one by one, with what failed and where.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+
+use super::args::TestArgs;
+use super::fight::limits;
+use super::{Ending, print_json};
+use crate::base::names::did_you_mean;
+use crate::sim::tested::{self, Case, Outcome};
+
+/// A test as `--json` gives it.
+#[derive(Serialize)]
+struct Told<'a> {
+    name: String,
+    file: &'a Path,
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ok: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed_at: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replay: Option<&'a Path>,
+}
+
+/// All of them as `--json` gives them.
+#[derive(Serialize)]
+struct All<'a> {
+    passed: usize,
+    failed: usize,
+    seconds: f64,
+    tests: Vec<Told<'a>>,
+}
+
+/// Runs the tests that `args` ask for.
+///
+/// # Errors
+/// Where a path cannot be read, or the output cannot be written.
+pub fn run(args: &TestArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let (files, words) = asked(&args.what)?;
+    let limits = limits(&args.limits);
+    let (mut all, mut broken) = (Vec::new(), Vec::new());
+    for file in files {
+        match tested::cases(&file, limits) {
+            Ok(cases) => all.extend(cases),
+            Err(message) => broken.push((file, message)),
+        }
+    }
+    if let Some((_, message)) = broken.first() {
+        let more = if broken.len() > 1 { format!("\n  and {} more files", broken.len() - 1) } else { String::new() };
+        bail!("{message}{more}");
+    }
+    let names: Vec<String> = all.iter().map(Case::full_name).collect();
+    let cases: Vec<Case> = all.into_iter().filter(|case| is_asked(case, &words, args.exact)).collect();
+    if cases.is_empty() && !json {
+        let near = words.first().map(|word| did_you_mean(word, names.iter().map(String::as_str)));
+        writeln!(out, "no test of {} is asked for{}", names.len(), near.unwrap_or_default())?;
+        return Ok(Ending::Refused);
+    }
+    if args.list {
+        return list(&cases, json, out);
+    }
+    let began = Instant::now();
+    let outcomes =
+        tested::play(&cases, limits, &args.replays, args.threads.into()).map_err(|stop| anyhow!("{stop}"))?;
+    let seconds = began.elapsed().as_secs_f64();
+    let tests: Vec<Told> = cases.iter().zip(&outcomes).map(|(case, outcome)| told(case, Some(outcome))).collect();
+    let failed = outcomes.iter().filter(|outcome| outcome.failure.is_some()).count();
+    let all = All { passed: outcomes.len() - failed, failed, seconds, tests };
+    if json {
+        print_json(&all, out)?
+    } else {
+        text(&all, out)?
+    }
+    Ok(if failed > 0 || cases.is_empty() { Ending::Refused } else { Ending::Done })
+}
+
+/// The files of tests that paths mean, and the words that are no paths.
+fn asked(what: &[PathBuf]) -> anyhow::Result<(Vec<PathBuf>, Vec<String>)> {
+    let is_path = |path: &&PathBuf| path.exists() || path.extension().is_some_and(|end| end == "lua");
+    let mut paths: Vec<&Path> = what.iter().filter(is_path).map(PathBuf::as_path).collect();
+    let words = what.iter().filter(|path| !is_path(path)).map(|word| word.to_string_lossy().into_owned()).collect();
+    if paths.is_empty() {
+        paths.push(Path::new("."));
+    }
+    let mut files = Vec::new();
+    for path in paths {
+        for file in tested::files(path).map_err(|why| anyhow!(why))? {
+            let file = file.strip_prefix("./").map(Path::to_path_buf).unwrap_or(file);
+            if !files.contains(&file) {
+                files.push(file);
+            }
+        }
+    }
+    Ok((files, words))
+}
+
+fn is_asked(case: &Case, words: &[String], exact: bool) -> bool {
+    let full = case.full_name();
+    let fits = |word: &String| if exact { *word == full || *word == case.name } else { full.contains(word.as_str()) };
+    words.is_empty() || words.iter().any(fits)
+}
+
+fn told<'a>(case: &'a Case, outcome: Option<&'a Outcome>) -> Told<'a> {
+    let failure = outcome.and_then(|outcome| outcome.failure.as_ref());
+    Told {
+        name: case.full_name(),
+        file: &case.file,
+        line: case.line,
+        ok: outcome.map(|outcome| outcome.failure.is_none()),
+        seconds: outcome.map(|outcome| outcome.took.as_secs_f64()),
+        message: failure.map(|failure| failure.message.as_str()),
+        failed_at: failure.map(|failure| failure.line),
+        replay: outcome.and_then(|outcome| outcome.replay.as_deref()),
+    }
+}
+
+fn list(cases: &[Case], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let tests: Vec<Told> = cases.iter().map(|case| told(case, None)).collect();
+    if json {
+        print_json(&All { passed: 0, failed: 0, seconds: 0.0, tests }, out)?;
+        return Ok(Ending::Done);
+    }
+    for test in tests {
+        writeln!(out, "{}", test.name)?;
+    }
+    Ok(Ending::Done)
+}
+
+fn text(all: &All, out: &mut impl Write) -> anyhow::Result<()> {
+    for test in &all.tests {
+        let how = if test.ok == Some(true) { "ok    " } else { "FAILED" };
+        writeln!(out, "{how}  {}  {:.2} s", test.name, test.seconds.unwrap_or_default())?;
+    }
+    for test in all.tests.iter().filter(|test| test.ok != Some(true)) {
+        writeln!(out, "\n{}\n  {}", test.name, test.message.unwrap_or_default().replace('\n', "\n  "))?;
+        if let Some(replay) = test.replay {
+            writeln!(out, "  its battle: debellis replay {} --log text", replay.display())?;
+        }
+    }
+    Ok(writeln!(out, "\n{} passed, {} failed, in {:.2} s", all.passed, all.failed, all.seconds)?)
+}

@@ -1,0 +1,154 @@
+//! The words of tests of scenarios: putting one on the table, letting generals fight it, and saying what must hold.
+
+use std::path::{Component, Path, PathBuf};
+
+use mlua::{IntoLua, Lua, Table, UserDataMethods, Value};
+
+use super::matching::shown;
+use super::place::Handle;
+use super::setting::Setting;
+use super::stage::{Asked, Named, SEED, told};
+use super::words::Words;
+use crate::base::names::did_you_mean;
+use crate::battle::EndReason;
+use crate::script::error::refuse;
+use crate::script::keys::{Field, Keys};
+use crate::script::scenario;
+use crate::script::vm;
+use crate::script::words::view::BattleWord;
+
+/// The most battles of one playtest: more of them are an affair of `debellis playtest`.
+const MOST_GAMES: u32 = 10_000;
+/// What the words for scenarios say in a rule test.
+const ELSEWHERE: &str = "a situation has no scenario: write scenario_test(...) in a file beside one";
+
+/// The scenario, the generals, and what holds of the result.
+pub(super) fn about_scenarios<M: UserDataMethods<Words>>(methods: &mut M) {
+    methods.add_method("scenario", |lua, this, path: Value| put_up(lua, this, &path));
+    methods.add_method("element", |lua, this, (side, name): (String, String)| {
+        let setting = this.0.borrow();
+        let side = super::place::side(lua, &setting, &side)?;
+        let own = || setting.battle.roster().filter(|(_, e)| e.side == side).map(|(id, _)| id);
+        let found = own().find(|id| setting.battle.name(*id) == name);
+        found.map(|id| Handle { id, name: name.clone() }).ok_or_else(|| {
+            let names: Vec<String> = own().map(|id| setting.battle.name(id)).collect();
+            let near = did_you_mean(&name, names.iter().map(String::as_str));
+            let army = &setting.battle.sides[side.index()].name;
+            refuse(lua, format!("{army} has no `{name}`{near}"))
+        })
+    });
+    methods.add_method("fight", |lua, this, table: Option<Table>| {
+        let asked = asked(lua, table)?;
+        vm::beside(lua, || this.act(lua, |setting| setting.fight(&asked)))?;
+        ending(lua, &this.0.borrow())
+    });
+    methods.add_method("playtest", |lua, this, table: Option<Table>| playtest(lua, this, table));
+    methods.add_method("check", |lua, this, (holds, text): (Value, Option<String>)| {
+        let holds = !matches!(holds, Value::Nil | Value::Boolean(false));
+        let what = text.unwrap_or_else(|| "what is checked does not hold".to_string());
+        this.claim(lua, |_| Ok(if holds { Ok(()) } else { Err(what) }))
+    });
+    methods.add_method("equal", |lua, this, (found, expected): (Value, Value)| {
+        let same = found.equals(&expected)?;
+        let what = || format!("expected {}, found {}", shown(&expected), shown(&found));
+        this.claim(lua, |_| Ok(if same { Ok(()) } else { Err(what()) }))
+    });
+}
+
+/// `t:scenario()`: the one beside the test; `t:scenario("other.lua")`: another of its folder.
+fn put_up(lua: &Lua, this: &Words, path: &Value) -> mlua::Result<Value> {
+    let Some(home) = this.0.borrow().home.clone() else { return Err(refuse(lua, ELSEWHERE)) };
+    let path = match path {
+        Value::Nil => home.scenario,
+        named => within(&home.folder, named).map_err(|why| refuse(lua, why))?,
+    };
+    let loaded = vm::beside(lua, || scenario::load(&path, home.limits));
+    let view = this.act(lua, |setting| match loaded {
+        Ok(scenario) => Ok(setting.put_up(path, scenario)),
+        Err(error) => Err(told(&path, &error)),
+    })?;
+    BattleWord(view).into_lua(lua)
+}
+
+/// A script in the folder of the test or below it.
+fn within(folder: &Path, named: &Value) -> Result<PathBuf, String> {
+    let word = String::read(named).ok_or_else(|| format!("a scenario is meant by its file, found {}", shown(named)))?;
+    let inside = Path::new(&word).components().all(|part| matches!(part, Component::Normal(_)));
+    let real = |path: &Path| path.canonicalize().map_err(|why| format!("{}: {why}", path.display()));
+    let path = folder.join(&word);
+    if !inside || !real(&path)?.starts_with(real(folder)?) {
+        return Err(format!("`{word}` does not lie in the folder of the test"));
+    }
+    Ok(path)
+}
+
+/// `{ seed = 3, bounds = 10, red = "straight", blue = "general" }`
+fn asked(lua: &Lua, table: Option<Table>) -> mlua::Result<Asked> {
+    let table = table.map_or_else(|| lua.create_table(), Ok)?;
+    let mut keys = Keys::new(lua, &table, "fight");
+    let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
+    let bounds = keys.opt_in("bounds", 1..=10_000)?;
+    let generals: Named = [keys.opt("red")?, keys.opt("blue")?];
+    keys.finish()?;
+    Ok(Asked { seed, bounds, generals })
+}
+
+/// How the battle stands after a fight: `winner`, `why`, `bounds`, `hash`.
+fn ending(lua: &Lua, setting: &Setting) -> mlua::Result<Table> {
+    let battle = &setting.battle;
+    let result = lua.create_table()?;
+    let ending = battle.ending.as_ref();
+    let winner = ending.and_then(|ending| ending.winner).map(|side| battle.sides[side.index()].name.as_str());
+    result.raw_set("winner", winner)?;
+    result.raw_set("why", ending.map_or("goes on", |ending| why(&ending.why)))?;
+    result.raw_set("bounds", battle.bound.number)?;
+    result.raw_set("hash", battle.hash())?;
+    vm::close(&result)?;
+    Ok(result)
+}
+
+/// Why a battle ended, as scripts are told.
+fn why(reason: &EndReason) -> &str {
+    match reason {
+        EndReason::Victory => "rules",
+        EndReason::Bounds => "bounds",
+        EndReason::Resigned => "resigned",
+        EndReason::NobodyLeft => "nobody left",
+        EndReason::Points => "points",
+        EndReason::Condition(name) => name,
+    }
+}
+
+/// `t:playtest { games = 50, seed = 1 }`: battles of the scenario from its start.
+fn playtest(lua: &Lua, this: &Words, table: Option<Table>) -> mlua::Result<Table> {
+    let table = table.map_or_else(|| lua.create_table(), Ok)?;
+    let mut keys = Keys::new(lua, &table, "playtest");
+    let games: u64 = keys.req_in::<u32>("games", 1..=MOST_GAMES)?.into();
+    let seed = keys.opt::<u32>("seed")?.map_or(SEED, u64::from);
+    let generals: Named = [keys.opt("red")?, keys.opt("blue")?];
+    keys.finish()?;
+    let (field, scenario) = {
+        let setting = this.0.borrow();
+        let scenario = setting.stage.as_ref().map(|stage| stage.scenario());
+        (setting.field, scenario)
+    };
+    let (Some(field), Some(scenario)) = (field, scenario) else {
+        return Err(refuse(lua, "no scenario is on the table: begin with t:scenario()"));
+    };
+    let tried = vm::beside(lua, || (field.playtest)(&scenario, &generals, seed, games));
+    let tried = this.act(lua, |_| tried.map_err(|stop| stop.to_string()))?;
+    let share = |count: u64| count as f64 / tried.games as f64;
+    let by_side = |of: &dyn Fn(u64) -> Value| -> mlua::Result<Table> {
+        let sides = scenario.start.sides.iter().map(|side| side.name.as_str());
+        lua.create_table_from(sides.zip(tried.wins.map(of)))
+    };
+    let result = lua.create_table()?;
+    result.raw_set("games", tried.games)?;
+    result.raw_set("wins", by_side(&|wins| Value::Number(wins as f64))?)?;
+    result.raw_set("rates", by_side(&|wins| Value::Number(share(wins)))?)?;
+    result.raw_set("draws", tried.games - tried.wins[0] - tried.wins[1])?;
+    result.raw_set("history", tried.as_in_history.map(share))?;
+    result.raw_set("bounds", share(tried.bounds))?;
+    vm::close(&result)?;
+    Ok(result)
+}

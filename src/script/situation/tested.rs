@@ -1,0 +1,152 @@
+//! The tests beside a scenario: `NAME_test.lua` beside `NAME.lua` declares each by `scenario_test("name", function(t)
+//! ... end)`, in the words of situations and some of its own.
+//!
+//! Knows one file; which files there are, and who fights the battles, is told by whoever runs them.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use mlua::{Function, Value};
+
+use super::setting::Setting;
+pub use super::stage::{Crew, Field, Named, Recorded, Tried};
+use super::words::Words;
+use crate::rules;
+use crate::script::error::{Place, ScriptError, refuse, writers_place};
+use crate::script::keys::Field as _;
+use crate::script::limits::Limits;
+use crate::script::modules::Folders;
+use crate::script::vm::Vm;
+
+/// What the name of a file of tests ends with.
+pub const ENDING: &str = "_test.lua";
+
+/// A test as its file declares it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// What it shows, in the writer's words; unlike any other of its file.
+    pub name: String,
+    /// The line of its file where it begins.
+    pub line: usize,
+}
+
+/// What came of a test.
+pub struct Played {
+    /// What failed, where something did.
+    pub failure: Option<Failure>,
+    /// The battle as far as it was played, where there was one.
+    pub recorded: Option<Recorded>,
+}
+
+/// Why a test failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The line of its file.
+    pub line: usize,
+    /// What was found and what was expected, with the place, as a person reads it.
+    pub message: String,
+}
+
+/// Where the files of a test lie.
+#[derive(Clone)]
+pub(super) struct Home {
+    pub folder: PathBuf,
+    pub scenario: PathBuf,
+    pub limits: Limits,
+}
+
+/// A file whose tests have been declared, with the machine that holds their bodies.
+pub struct TestFile {
+    path: PathBuf,
+    vm: Vm,
+    tests: Vec<(Test, Function)>,
+    home: Home,
+}
+
+/// The scenario that a file of tests stands beside.
+pub fn beside(path: &Path) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?.strip_suffix(ENDING)?;
+    Some(path.with_file_name(format!("{name}.lua")))
+}
+
+impl TestFile {
+    /// Reads a file of tests.
+    ///
+    /// # Errors
+    /// Where it is no Lua, is not called `NAME_test.lua` or declares nothing; as a person reads it.
+    pub fn open(path: &Path, limits: Limits) -> Result<TestFile, String> {
+        let scenario = beside(path).ok_or_else(|| {
+            format!("{}: a file of tests is called NAME{ENDING} and stands beside NAME.lua", path.display())
+        })?;
+        let vm = Vm::new(limits, Folders::default()).map_err(|e| e.to_string())?;
+        let declared: Rc<RefCell<Vec<(Test, Function)>>> = Rc::default();
+        let list = declared.clone();
+        let word = vm.lua().create_function(move |lua, (name, body): (Value, Value)| {
+            let (Some(name), Value::Function(body)) = (String::read(&name), body) else {
+                return Err(refuse(lua, "expected scenario_test(\"what it shows\", function(t) ... end)"));
+            };
+            if name.is_empty() || name.chars().any(char::is_control) {
+                return Err(refuse(lua, "a test needs a name of one line"));
+            }
+            if list.borrow().iter().any(|(other, _)| other.name == name) {
+                return Err(refuse(lua, format!("two tests of this file are called `{name}`")));
+            }
+            let line = writers_place(lua).map_or(1, |at| at.line);
+            list.borrow_mut().push((Test { name, line }, body));
+            Ok(())
+        });
+        let opened = word.map_err(|e| vm.error(&e)).and_then(|word| {
+            vm.define("scenario_test", word)?;
+            vm.run_file::<()>(path)
+        });
+        opened.map_err(|e: ScriptError| plain(&vm.render(&e)))?;
+        let tests = declared.take();
+        if tests.is_empty() {
+            return Err(format!("{} declares no test: scenario_test(\"name\", function(t) ... end)", path.display()));
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let home = Home { folder: folder.to_path_buf(), scenario, limits };
+        Ok(TestFile { path: path.to_path_buf(), vm, tests, home })
+    }
+
+    /// Its tests in their order.
+    pub fn tests(&self) -> impl Iterator<Item = &Test> {
+        self.tests.iter().map(|(test, _)| test)
+    }
+
+    /// Plays the test with this number, from 0; battles are fought by `field`.
+    pub fn play(&self, number: usize, field: Field) -> Played {
+        let Some((test, body)) = self.tests.get(number) else { return Played { failure: None, recorded: None } };
+        let failed = |line, message| Some(Failure { line, message });
+        // Until a scenario is put on the table nothing is asked of these rules.
+        let Some(rules) = rules::NAMES.first().and_then(|name| rules::by_name(name, None)) else {
+            return Played { failure: failed(test.line, "there are no rules".to_string()), recorded: None };
+        };
+        let mut setting = Setting::new(rules);
+        setting.field = Some(field);
+        setting.home = Some(self.home.clone());
+        let setting = Rc::new(RefCell::new(setting));
+        let played = self.vm.call::<()>(body, Words(setting.clone()));
+        let setting = setting.borrow();
+        let error = setting.failure.clone().or(played.err());
+        let failure = match (error, setting.settled()) {
+            (Some(error), _) => {
+                let line = error.place().filter(|at| self.is_own(at)).map_or(test.line, |at| at.line);
+                failed(line, plain(&self.vm.render(&error)))
+            }
+            (None, Err(what)) => failed(test.line, format!("{}:{}: {what}", self.path.display(), test.line)),
+            (None, Ok(())) => None,
+        };
+        Played { failure, recorded: setting.recorded() }
+    }
+
+    fn is_own(&self, at: &Place) -> bool {
+        self.path.file_name().is_some_and(|name| *name == *at.file)
+    }
+}
+
+/// A mistake without the word that its reader puts before it.
+fn plain(text: &str) -> String {
+    text.strip_prefix("error: ").unwrap_or(text).to_string()
+}

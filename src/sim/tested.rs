@@ -1,0 +1,192 @@
+//! The tests beside scenarios, run on all cores: which there are, what came of each, and the battle of each that failed.
+//!
+//! Knows files of tests and who fights their battles, not how anything is told.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use super::batch::seed_of;
+use super::battle::{self, Terms};
+use crate::engine::general::Stop;
+use crate::report::reckoning;
+use crate::script::limits::Limits;
+use crate::script::scenario::Scenario;
+use crate::script::situation::tested::{Crew, ENDING, Failure, Field, Named, Recorded, TestFile, Tried, beside};
+use crate::store::replay;
+
+/// One test, by its file and its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The file.
+    pub file: PathBuf,
+    /// Its number in the file, from 0.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// The line where it begins.
+    pub line: usize,
+}
+
+impl Case {
+    /// The name by which it is listed and picked: `standard::the Scots move first`.
+    pub fn full_name(&self) -> String {
+        let file = self.file.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+        format!("{}::{}", file.strip_suffix(ENDING).unwrap_or(&file), self.name)
+    }
+}
+
+/// What came of a test.
+pub struct Outcome {
+    /// Why it failed, where it did.
+    pub failure: Option<Failure>,
+    /// Where the battle of a failure was saved.
+    pub replay: Option<PathBuf>,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// The files of tests that a path means: itself, the one beside a scenario, or all of a folder and below, by name.
+///
+/// # Errors
+/// Where it cannot be read, or is none and has none beside it.
+pub fn files(path: &Path) -> Result<Vec<PathBuf>, String> {
+    let why = |why: io::Error| format!("{}: {why}", path.display());
+    if path.is_dir() {
+        let mut found = Vec::new();
+        walk(path, &mut found).map_err(why)?;
+        found.sort();
+        return Ok(found);
+    }
+    fs::metadata(path).map_err(why)?;
+    if beside(path).is_some() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy()).unwrap_or_default();
+    let tests = path.with_file_name(format!("{stem}{ENDING}"));
+    match tests.is_file() {
+        true => Ok(vec![tests]),
+        false => Err(format!("{} has no tests beside it: there is no {}", path.display(), tests.display())),
+    }
+}
+
+/// Hidden folders and what a build leaves are passed over, and links are not followed.
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in folder.read_dir()? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let kind = entry.file_type()?;
+        if kind.is_dir() && !name.starts_with('.') && name != "target" {
+            walk(&entry.path(), found)?;
+        } else if kind.is_file() && name.ends_with(ENDING) {
+            found.push(entry.path());
+        }
+    }
+    Ok(())
+}
+
+/// The tests of a file.
+///
+/// # Errors
+/// The first mistake in it, as a person reads it.
+pub fn cases(file: &Path, limits: Limits) -> Result<Vec<Case>, String> {
+    let opened = TestFile::open(file, limits)?;
+    let case = |(number, test): (usize, &crate::script::situation::tested::Test)| Case {
+        file: file.to_path_buf(),
+        number,
+        name: test.name.clone(),
+        line: test.line,
+    };
+    Ok(opened.tests().enumerate().map(case).collect())
+}
+
+/// Plays tests on so many threads (0 for one on each core), each in a machine of its own; the battle of each that fails
+/// is saved in `replays`. What came of them stands in their order.
+///
+/// # Errors
+/// Where no threads can be had.
+pub fn play(cases: &[Case], limits: Limits, replays: &Path, threads: usize) -> Result<Vec<Outcome>, Stop> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    Ok(pool.install(|| cases.par_iter().with_max_len(1).map(|case| one(case, limits, replays)).collect()))
+}
+
+fn one(case: &Case, limits: Limits, replays: &Path) -> Outcome {
+    let began = Instant::now();
+    let field = Field { crew, playtest };
+    let (mut failure, recorded) = match TestFile::open(&case.file, limits) {
+        Ok(file) => {
+            let played = file.play(case.number, field);
+            (played.failure, played.recorded)
+        }
+        Err(message) => (Some(Failure { line: case.line, message }), None),
+    };
+    let mut replay = None;
+    if let (Some(failure), Some(recorded)) = (&mut failure, recorded.filter(|record| !record.stretches.is_empty())) {
+        let stem = case.full_name();
+        let stem = stem.split("::").next().unwrap_or_default();
+        let path = replays.join(format!("{stem}-{}.replay", case.number + 1));
+        match save(&recorded, &path) {
+            Ok(()) => replay = Some(path),
+            Err(why) => failure.message += &format!("\n  its battle could not be saved: {why}"),
+        }
+    }
+    Outcome { failure, replay, took: began.elapsed() }
+}
+
+/// Saves the battle of a test.
+fn save(recorded: &Recorded, path: &Path) -> Result<(), Stop> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let draft = replay::Draft::begin(path)?;
+    let scenario = &recorded.scenario;
+    let terms = Terms { generals: recorded.generals.clone(), ..Terms::usual(scenario) };
+    let header = replay::Header { start: recorded.start.clone(), ..battle::header(scenario, &terms, recorded.seed) };
+    let mut now = recorded.start.clone();
+    let parts: Vec<replay::Part> = recorded
+        .stretches
+        .iter()
+        .map(|(cause, events)| replay::Part::of(&scenario.rules, &mut now, *cause, events))
+        .collect();
+    Ok(draft.finish(&header, &parts, &recorded.hash)?)
+}
+
+/// The terms of a scenario with these generals.
+fn terms(scenario: &Scenario, named: &Named) -> Terms {
+    let usual = Terms::usual(scenario);
+    let [red, blue] = usual.generals;
+    let generals = [named[0].clone().unwrap_or(red), named[1].clone().unwrap_or(blue)];
+    Terms { generals, ..usual }
+}
+
+/// Those who command a battle with a seed, as `fight` has them.
+fn crew(scenario: &Scenario, named: &Named, seed: u64) -> Result<Crew, Stop> {
+    let terms = terms(scenario, named);
+    let staff = |side| battle::staff(scenario, &terms, side, seed, None);
+    let generals: [Box<dyn crate::engine::general::General>; 2] = [Box::new(staff(0)?), Box::new(staff(1)?)];
+    Ok(Crew { generals, names: terms.generals, max_bounds: terms.max_bounds })
+}
+
+/// Battles with the seeds that `playtest` gives them. One after the other: the tests are what fills the cores.
+fn playtest(scenario: &Scenario, named: &Named, seed: u64, games: u64) -> Result<Tried, Stop> {
+    let terms = terms(scenario, named);
+    let history = scenario.history.as_ref().and_then(|history| history.winner.as_deref());
+    let mut tried = Tried { games, as_in_history: history.map(|_| 0), ..Tried::default() };
+    for game in 1..=games {
+        let run = battle::fight(scenario, &terms, seed_of(seed, game))?;
+        let end = &run.game.battle;
+        tried.bounds += u64::from(reckoning::bounds(end));
+        let Some(winner) = end.ending.as_ref().and_then(|ending| ending.winner) else { continue };
+        tried.wins[winner.index()] += 1;
+        if let Some(met) = &mut tried.as_in_history
+            && history == Some(end.sides[winner.index()].name.as_str())
+        {
+            *met += 1;
+        }
+    }
+    Ok(tried)
+}

@@ -1,0 +1,126 @@
+//! The manual: every sample of it runs as its page says, every link leads somewhere, and no page is left out of it.
+
+mod desk;
+mod sample;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use debellis::base::clause::Clause;
+use debellis::rules::clauses;
+
+use desk::Desk;
+use sample::samples;
+
+const BOOK: &str = "docs/src";
+
+/// The pages of a folder and of those below it, by their paths.
+fn pages(folder: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder of the manual").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(pages(&path.to_string_lossy()));
+        } else if path.extension().is_some_and(|end| end == "md") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Tries a page from top to bottom; gives how many samples it had.
+fn tries(desk: &mut Desk, path: &Path) -> usize {
+    let samples = samples(&path.display().to_string(), &read(path));
+    samples.iter().for_each(|sample| desk.tries(sample));
+    samples.len()
+}
+
+#[test]
+fn the_tutorial_can_be_followed_from_an_empty_file() {
+    let steps = pages(&format!("{BOOK}/tutorial"));
+    assert_eq!(steps.len(), 10, "it has ten steps");
+    let mut desk = Desk::new();
+    for step in &steps {
+        assert!(tries(&mut desk, step) > 0, "{}: a step has something to do", step.display());
+    }
+}
+
+#[test]
+fn the_samples_of_all_other_pages_run() {
+    // Of the reference `words.rs` runs each example.
+    let elsewhere = [format!("{BOOK}/tutorial"), format!("{BOOK}/reference.md")];
+    let others = pages(BOOK).into_iter().filter(|page| !elsewhere.iter().any(|known| page.starts_with(known)));
+    for page in others {
+        tries(&mut Desk::new(), &page);
+    }
+}
+
+/// The places that a page may be linked at: its headings as mdBook writes them, and what it marks itself.
+fn anchors(text: &str) -> Vec<String> {
+    let slug = |heading: &str| -> String {
+        let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
+    };
+    let headings = text.lines().filter(|line| line.starts_with('#')).map(|line| slug(line.trim_start_matches('#')));
+    let marked = text.split("<a id=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(id, _)| id.to_string());
+    headings.chain(marked).collect()
+}
+
+/// The links of a page that lead to other pages of it, without what stands in samples.
+fn links(text: &str) -> Vec<String> {
+    let prose = text.split("```").step_by(2).collect::<Vec<_>>().concat();
+    let found = prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link.to_string());
+    found.filter(|link| !link.contains("://")).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    for page in pages("docs") {
+        let text = read(&page);
+        for link in links(&text) {
+            let (file, place) = link.split_once('#').unwrap_or((&link, ""));
+            let to = if file.is_empty() { page.clone() } else { page.with_file_name("").join(file) };
+            assert!(to.is_file(), "{}: nothing stands at {link}", page.display());
+            assert!(
+                place.is_empty() || anchors(&read(&to)).iter().any(|known| known == place),
+                "{}: no such place: {link}",
+                page.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_book_has_every_page_and_knows_every_clause_that_it_names() {
+    let summary = Path::new(BOOK).join("SUMMARY.md");
+    let listed: Vec<PathBuf> = links(&read(&summary)).iter().map(|link| Path::new(BOOK).join(link)).collect();
+    for page in pages(BOOK) {
+        assert!(page == summary || listed.contains(&page), "{} is not in SUMMARY.md", page.display());
+        let text = read(&page);
+        for word in text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_')) {
+            let word = word.trim_end_matches('.');
+            if word.starts_with("dba3.")
+                && word.matches('.').count() == 2
+                && word.ends_with(|c: char| c.is_ascii_digit())
+            {
+                let known = Clause::parse(word).and_then(clauses::find);
+                assert!(known.is_some(), "{}: there is no clause {word}", page.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_of_the_clauses_are_not_stale() {
+    for source in clauses::SOURCES {
+        let file = format!("{BOOK}/clauses/{}.md", source.set);
+        let command = format!("rule --page {}", source.set);
+        let now = super::cli::stdout(&super::cli::run(&command, 0));
+        assert!(read(Path::new(&file)) == now, "{file} is stale: write it again by `debellis {command} > {file}`");
+    }
+}
