@@ -33,7 +33,7 @@ fn large(rules: &Rulebook) -> (Battle, Vec<Event>) {
 fn report(rules: &Rulebook, start: &Battle, events: &[Event]) -> String {
     let story = story::tell(rules, start, events, "A large battle").expect("the template fits");
     let (title, place, year, history, seed) = ("A large battle", None, None, None, 1);
-    page::render(&Matter { rules, title, place, year, history, seed, start, events, story, nonce: None })
+    page::render(&Matter { rules, title, place, year, history, seed, start, events, story, nonce: None, expected: &[] })
         .expect("the template fits")
 }
 
