@@ -75,7 +75,9 @@ fn sides_have_the_elements_of_their_sources_and_history_its_winner() {
         let battle = &scenario.start;
         for (id, (side, count)) in sides.iter().enumerate() {
             assert_eq!(battle.sides[id].name, *side, "{name}");
-            let own = |element: &&debellis::battle::Element| element.side == SideId(id as u8) && element.code.as_str() != "CF";
+            let own = |element: &&debellis::battle::Element| {
+                element.side == SideId(id as u8) && element.code.as_str() != "CF"
+            };
             assert_eq!(battle.elements.iter().filter(own).count(), *count, "{side} at {name}");
         }
         let history = scenario.history.as_ref().unwrap_or_else(|| panic!("{name} has no history"));
@@ -93,7 +95,10 @@ fn each_ends_by_itself_within_two_hundred_bounds() {
             let terms = Terms { max_bounds: 200, ..Terms::usual(&scenario) };
             let run = fight(&scenario, &terms, seed).unwrap_or_else(|stop| panic!("{name}, seed {seed}: {stop}"));
             let ending = run.game.battle.ending.as_ref().map(|ending| &ending.why);
-            assert!(matches!(ending, Some(EndReason::Victory | EndReason::Condition(_))), "{name}, seed {seed}: {ending:?}");
+            assert!(
+                matches!(ending, Some(EndReason::Victory | EndReason::Condition(_))),
+                "{name}, seed {seed}: {ending:?}"
+            );
         }
     }
 }
