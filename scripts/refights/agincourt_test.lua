@@ -2,9 +2,10 @@
 
 scenario_test("the armies, and who moves first", function(t)
   local battle = t:scenario()
-  t:equal(battle:count("English"), 12)
+  t:equal(battle:count("English"), 13)
   t:equal(battle:count("English", "4Bd"), 3)
   t:equal(battle:count("English", "4Lb"), 9)
+  t:equal(battle:count("English", "CF"), 1)
   t:equal(battle:count("French"), 12)
   t:equal(battle:count("French", "4Bd"), 5)
   t:equal(battle:count("French", "3Kn"), 4)
@@ -26,12 +27,18 @@ scenario_test("the men-at-arms stand among their archers, the king in the middle
   t:check(battle:element("English", "4Lb 1").x < camoys.x and york.x < battle:element("English", "4Lb 4").x, "the wings have no archers")
 end)
 
-scenario_test("nobody rides into the woods as over open ground", function(t)
+scenario_test("archers come on two base widths, not more", function(t)
   t:scenario()
-  t:order("done")
   t:go_on()
-  t:try("move 3Kn 1 straight 4bw"):ok()
-  t:try("move 3Kn 1 straight 4.1bw"):refused { why = "TooFar" }
+  t:try("move 4Lb 1 straight 2bw"):ok()
+  t:try("move 4Lb 1 straight 2.1bw"):refused { why = "TooFar" }
+end)
+
+scenario_test("whose way leads into the clay goes one base width", function(t)
+  t:scenario()
+  t:go_on()
+  t:try("move 4Lb 2 straight 1bw"):ok()
+  t:try("move 4Lb 2 straight 2bw"):refused { why = "TooFar", going = "rough", limit = 1 }
 end)
 
 scenario_test("a battle is fought to its end", function(t)
@@ -43,6 +50,6 @@ end)
 
 scenario_test("history happens in at least a tenth of the battles", function(t)
   t:scenario()
-  local tried = t:playtest { games = 20 }
+  local tried = t:playtest { games = 12 }
   t:check(tried.history >= 1 / 10, "the English win " .. tried.history * 100 .. " % of them")
 end)

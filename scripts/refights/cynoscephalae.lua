@@ -24,7 +24,8 @@ local flamininus = rome:command { name = "Flamininus", cinc = true, die = 1 }   
 flamininus:line { left = { 5.5, 5 }, "4Bd*6" }
 flamininus:line { left = { 6.5, 4.1 }, "4Bd*4" }
 flamininus:line { left = { 7, 3.2 }, "Sp*3" }
-flamininus:line { left = { 3.2, 4.8 }, "Cv", "Cv general" }
+flamininus:line { left = { 4.2, 4.8 }, "Cv" }
+flamininus:line { left = { 8, 2.4 }, "Cv general" }
 
 local right = rome:command { name = "The right", die = 2 }
 right:line { left = { 17, 5 }, "4Bd*4" }
@@ -32,10 +33,10 @@ right:line { left = { 17.5, 4.1 }, "4Bd*3" }
 right:line { left = { 18, 3.2 }, "Sp*2" }
 right:line { left = { 18.5, 6.3 }, "El" }
 right:line { left = { 16.4, 6 }, "Ps*2" }
-right:line { left = { 21.2, 4.8 }, "Cv general" }
+right:line { left = { 18.5, 2.4 }, "Cv general" }
 
 local aetolians = rome:command { name = "The Aetolians", die = 3 }                                  -- and Cretans, Athamanians, Apolloniates
-aetolians:line { left = { 11.5, 7 }, "Cv general", "LH", "3Ax", "Ps*3" }
+aetolians:line { left = { 11.5, 7 }, "LH", "3Ax", "Cv general", "Ps*3" }
 
 local macedon = cynoscephalae:army { name = "Macedon", edge = "north", first_bound = true }
 

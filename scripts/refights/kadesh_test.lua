@@ -2,9 +2,10 @@
 
 scenario_test("the armies, and who moves first", function(t)
   local battle = t:scenario()
-  t:equal(battle:count("Egypt"), 9)
+  t:equal(battle:count("Egypt"), 10)
   t:equal(battle:count("Egypt", "LCh"), 3)
   t:equal(battle:count("Egypt", "Sp"), 3)
+  t:equal(battle:count("Egypt", "CF"), 1)
   t:equal(battle:count("Hatti"), 12)
   t:equal(battle:count("Hatti", "HCh"), 3)
   t:equal(battle:count("Hatti", "LCh"), 4)
@@ -36,9 +37,9 @@ end)
 
 scenario_test("the Ne'arin come within ten bounds, or it is over", function(t)
   local battle = t:scenario()
-  t:equal(t:element("Egypt", "LCh 4").standing, "reserve")
+  t:equal(battle:element("Egypt", "LCh 4").standing, "reserve")
   local result = t:fight { seed = 5, bounds = 10 }
-  t:check(result.why ~= "goes on" or t:element("Egypt", "LCh 4").standing ~= "reserve", "nobody has come")
+  t:check(result.why ~= "goes on" or battle:element("Egypt", "LCh 4").standing ~= "reserve", "nobody has come")
 end)
 
 scenario_test("a battle is fought to its end", function(t)

@@ -5,9 +5,10 @@ scenario_test("the armies, and who moves first", function(t)
   t:equal(battle:count("Caesar"), 12)
   t:equal(battle:count("Caesar", "4Bd"), 8)
   t:equal(battle:count("Caesar", "Cv"), 2)
-  t:equal(battle:count("Pompey"), 12)
+  t:equal(battle:count("Pompey"), 13)
   t:equal(battle:count("Pompey", "4Bd"), 7)
   t:equal(battle:count("Pompey", "Cv"), 3)
+  t:equal(battle:count("Pompey", "CF"), 1)
   t:go_on()
   t:phase("Caesar", "moves")
 end)
@@ -22,7 +23,7 @@ scenario_test("the fourth line stands oblique behind the horse", function(t)
   local battle = t:scenario()
   for _, name in ipairs { "4Bd 7", "4Bd 8" } do
     local cohorts = battle:element("Caesar", name)
-    t:equal(cohorts.facing, 30)
+    t:check(math.abs(cohorts.facing - 30) < 0.01, name .. " looks straight ahead")
     t:check(cohorts.y < battle:element("Caesar", "Cv 1").y, name .. " is not behind the horse")
   end
 end)
@@ -36,6 +37,6 @@ end)
 
 scenario_test("history happens in at least a sixth of the battles", function(t)
   t:scenario()
-  local tried = t:playtest { games = 20 }
+  local tried = t:playtest { games = 12 }
   t:check(tried.history >= 1 / 6, "Caesar win " .. tried.history * 100 .. " % of them")
 end)

@@ -37,9 +37,3 @@ scenario_test("a battle is fought to its end", function(t)
   t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
   t:check(battle:lost("Ptolemy") + battle:lost("Antiochus") > 0, "nobody was lost")
 end)
-
-scenario_test("history happens in at least a quarter of the battles", function(t)
-  t:scenario()
-  local tried = t:playtest { games = 8 }
-  t:check(tried.history >= 1 / 4, "Ptolemy win " .. tried.history * 100 .. " % of them")
-end)

@@ -33,6 +33,6 @@ end)
 
 scenario_test("history happens in at least a quarter of the battles", function(t)
   t:scenario()
-  local tried = t:playtest { games = 20 }
+  local tried = t:playtest { games = 12 }
   t:check(tried.history >= 1 / 4, "Carthage win " .. tried.history * 100 .. " % of them")
 end)

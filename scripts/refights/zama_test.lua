@@ -41,9 +41,3 @@ scenario_test("a battle is fought to its end", function(t)
   t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
   t:check(battle:lost("Rome") + battle:lost("Carthage") > 0, "nobody was lost")
 end)
-
-scenario_test("history happens in at least a third of the battles", function(t)
-  t:scenario()
-  local tried = t:playtest { games = 8 }
-  t:check(tried.history >= 1 / 3, "Rome win " .. tried.history * 100 .. " % of them")
-end)

@@ -38,9 +38,9 @@ function scenario:random_terrain(what) end
 ---@return army
 function scenario:army(what) end
 
---- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "victory" with the ending.
+--- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
 --- `s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)`
----@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"victory" When.
+---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"general_lost"|"objective"|"victory" When.
 ---@param call function What.
 function scenario:on(occasion, call) end
 
@@ -48,6 +48,16 @@ function scenario:on(occasion, call) end
 --- `s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }`
 ---@param what debellis.scenario.victory
 function scenario:victory(what) end
+
+--- Declares an objective of a side, which is asked at the end of each bound and after each loss without a handler. Who meets one that ends the battle has won.
+--- `s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }`
+---@param what debellis.scenario.objective
+function scenario:objective(what) end
+
+--- Names the grades of victory by the points that the winner has more than his enemy, rising.
+--- `s:victory_grades { { 0, "marginal" }, { 3, "decisive" } }`
+---@param what debellis.scenario.victory_grades
+function scenario:victory_grades(what) end
 
 --- Replaces a number of the rule set. Every report names it.
 --- `s:amend { clause = "dba3.dist.03", distance = 2.5 }`
@@ -145,8 +155,8 @@ function command:column(what) end
 ---@param what debellis.command.element
 function command:element(what) end
 
---- Elements that wait off the table until battle:arrive brings them.
---- `command:reserve { "Cv*2" }`
+--- Elements that wait off the table until they come. A command may wait as a whole.
+--- `command:reserve { "Cv*2", arrives = { bound = 6, dice = 4 }, edge = "east", at = 8 }`
 ---@param what debellis.command.reserve
 function command:reserve(what) end
 
@@ -208,7 +218,7 @@ function battle:roll() end
 ---@field side string Its side.
 ---@field command string Its command.
 ---@field general boolean Whether its general is with it.
----@field standing "on_table"|"reserve"|"destroyed"|"gone" Where it is.
+---@field standing "on_table"|"reserve"|"destroyed"|"gone"|"exited" Where it is.
 ---@field x number How far east the middle of its front is, in the rule set's unit.
 ---@field y number How far north the middle of its front is.
 ---@field facing number Its heading in degrees clockwise from north.
@@ -236,11 +246,132 @@ local phase = {}
 ---@field second_total integer The total of the second.
 local combat = {}
 
+--- An objective that was met.
+---@class objective
+---@field name string Its name.
+---@field side string The side that has met it.
+---@field bound integer The bound in which it was met.
+---@field points integer What it is worth.
+local objective = {}
+
 --- How the battle ended.
 ---@class ending
 ---@field winner string The side that won, or nil.
----@field why string rules, bounds (the last one was played), or the name of the scenario's condition.
+---@field why string rules, bounds (the last one was played), points, or the name of the scenario's condition.
 local ending = {}
+
+--- What a general in Lua may ask: a script that returns function(battle, moves, side, general).
+---@class general
+---@field pips integer The points that the side has left in this bound.
+local general = {}
+
+--- All elements of a side that stand in the open.
+--- `local own = general:elements(side)`
+---@param side string The name of an army.
+---@return (element)[]
+function general:elements(side) end
+
+--- The exact chances of a close combat of two enemies, by the code that fights: the one that they are in, or the one with the first in front of the other.
+--- `local odds = general:odds(own, foe)`
+---@param own element The one whose chances are asked for.
+---@param foe element An enemy.
+---@return odds
+function general:odds(own, foe) end
+
+--- How far the bases of two elements are apart, in the rule set's unit.
+--- `local far = general:distance(own, foe)`
+---@param a element One.
+---@param b element The other.
+---@return number
+function general:distance(a, b) end
+
+--- How far an element goes in one move over the ground under it, in the rule set's unit.
+--- `local far = general:reach(own)`
+---@param who element One who stands on the table.
+---@return number
+function general:reach(who) end
+
+--- The enemies out of close combat that are no further away than they go in one move.
+--- `if #general:threats(own) > 1 then return "done" end`
+---@param who element One who stands on the table.
+---@return (element)[]
+function general:threats(who) end
+
+--- The enemy in whose threat zone an element is, or nil.
+--- `local threat = general:in_zone(own)`
+---@param who element One who stands on the table.
+---@return element
+function general:in_zone(who) end
+
+--- Whether an order is legal now; where it is not, a second value says why, with the clauses. Nothing is done.
+--- `local legal, why = general:try("done")`
+---@param order string The order, as it is written.
+---@return boolean
+function general:try(order) end
+
+--- What the built-in general would do now.
+--- `local usual = general:default()`
+---@return move
+function general:default() end
+
+--- The chances of a close combat, as a general asks for them.
+---@class odds
+---@field destroys number The chance that the enemy is destroyed, from 0 to 1.
+---@field drives_back number The chance that he recoils or flees.
+---@field driven_back number The chance that the own element recoils or flees.
+---@field destroyed number The chance that the own element is destroyed.
+---@field gain number What the enemy loses on average less what is lost, in elements, as the built-in general prices outcomes.
+local odds = {}
+
+--- One of the moves that a general is shown, worth a look.
+---@class move
+---@field text string The order as it is written; a general may answer with it, or with the move itself.
+---@field kind "move"|"done"|"fight"|"shoot"|"choice"|"other" What sort of order it is.
+---@field elements (element)[] Those who carry it out.
+---@field pips integer The points that it costs.
+---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.
+local move = {}
+
+--- The `t` of scenario_test("name", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.
+---@class test
+local test = {}
+
+--- Puts a scenario on the table as it begins, in place of all that was there, and gives its battle to read.
+--- `local battle = t:scenario()`
+---@param file? string Another script in the folder of the test. Without it: the one beside the test.
+---@return battle
+function test:scenario(file) end
+
+--- An element of the scenario, to be ordered and judged.
+--- `local guard = t:element("English", "4Bd 1")`
+---@param side string The name of an army.
+---@param name string Code and number: "4Bd 1".
+---@return element
+function test:element(side, name) end
+
+--- Lets generals go on with the battle. From its beginning it is the battle that `debellis fight` fights with this seed.
+--- `local result = t:fight { seed = 3, bounds = 1 }`
+---@param what debellis.test.fight
+---@return { winner?: string, why: string, bounds: integer, hash: string }
+function test:fight(what) end
+
+--- Fights the scenario from its beginning so many times, with the seeds of `debellis playtest`; what is on the table stays.
+--- `local tried = t:playtest { games = 1, red = "straight", blue = "straight" }`
+---@param what debellis.test.playtest
+---@return { games: integer, wins: any, rates: any, draws: integer, history?: number, bounds: number }
+function test:playtest(what) end
+
+--- States that something is so.
+--- `t:check(1 + 1 == 2, "sums have changed")`
+---@param condition any What must be true.
+---@param text? string What is wrong otherwise. Without it: a general remark.
+function test:check(condition, text) end
+
+--- States that two values are the same.
+--- `t:equal(1 + 1, 2)`
+---@param found any What was found.
+---@param expected any What is expected.
+function test:equal(found, expected) end
 
 --- Begins the one scenario of a script.
 --- `local s = scenario { title = "Zama", year = -202, rules = "dba3", board = { 15, 15 } }`
@@ -450,6 +581,25 @@ function random_weather(what) end
 ---@field text string What is demanded, for people.
 ---@field when? function Asked after each loss and bound: gives the winning side, "draw" or nil. Without it: battle:win names it.
 
+---@class debellis.scenario.objective
+---@field name string What it is called.
+---@field side string The army whose it is.
+---@field text? string What is demanded, for people. Without it: made from what is demanded.
+---@field hold? string|{ at: pair, size: pair } To stand on a feature of this name, or on some ground, at the end of a bound. Without it: another goal is given.
+---@field exit? "north"|"east"|"south"|"west" To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost. Without it: another goal is given.
+---@field survive? string A command of the side, "general of COMMAND" or an element such as "Cv 1" that must not be lost. Without it: another goal is given.
+---@field kill? string The same of the enemy's, all of which must be lost. Without it: another goal is given.
+---@field enemy_loses? integer How many elements the enemy must lose. Without it: another goal is given.
+---@field by? integer How many must hold or survive, at least. Without it: 1.
+---@field alone? boolean Whether no enemy may stand on the ground that is held. Without it: false.
+---@field count? integer How many must leave. Without it: 1.
+---@field bound? integer The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then. Without it: any time; the end of the battle for survivors.
+---@field ends? boolean Whether who meets it has won the battle. Without it: true, unless the scenario has victory = "rules".
+---@field points? integer What it is worth. Without it: 0.
+
+---@class debellis.scenario.victory_grades
+---@field [integer] (any)[] Grades, each { points, "name" }.
+
 ---@class debellis.scenario.amend
 ---@field clause string The clause whose number it is.
 ---@field distance? length A move distance. Without it: as it is.
@@ -502,6 +652,9 @@ function random_weather(what) end
 ---@field [integer] string Its troops, one element.
 
 ---@class debellis.command.reserve
+---@field arrives? { bound?: integer, dice?: integer, on?: string, lost?: integer } When they come by themselves, asked at the start of each bound of their side; all that is given must be so. Without it: battle:arrive brings them.
+---@field edge? "north"|"east"|"south"|"west" The edge they come on at, in one line. Who finds no room waits for the next bound. Without it: battle:arrive says it.
+---@field at? length The middle of their line along the edge. Without it: battle:arrive says it.
 ---@field [integer] string Troops.
 
 ---@class debellis.battle.arrive
@@ -510,6 +663,18 @@ function random_weather(what) end
 ---@field element? element The one reserve that comes. Without it: `command` is given.
 ---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.test.fight
+---@field seed? integer The seed of the dice. Without it: 1.
+---@field bounds? integer After how many bounds it stops. Without it: to the end.
+---@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field blue? string Who commands the second army. Without it: general.
+
+---@class debellis.test.playtest
+---@field games integer How many battles, at most 10000.
+---@field seed? integer The seed of the dice. Without it: 1.
+---@field red? string Who commands the first army: general, straight, random or a FILE.lua. Without it: general.
+---@field blue? string Who commands the second army. Without it: general.
 
 ---@class debellis.scenario
 ---@field title string What the battle is called.
@@ -524,7 +689,8 @@ function random_weather(what) end
 ---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: 9.
 ---@field wind? heading Where the wind blows from. Without it: no wind.
 ---@field max_bounds? integer The last bound; both sides' bounds are counted together. Without it: no end but victory.
----@field history? { winner?: string, note?: string } What happened, to compare with. Without it: none.
+---@field history? { winner?: string, note?: string, grade?: string, losses?: any, bounds?: integer } What happened, to compare with. Without it: none.
+---@field victory? "rules"|"own"|"both" Whose terms of victory end the battle: the rule set's, the scenario's own, or both. With "rules" objectives count points. Without it: both.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
 ---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. Without it: free.

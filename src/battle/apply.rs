@@ -1,7 +1,7 @@
 //! The only way a battle changes: an event is folded into it.
 
 use super::element::Deeds;
-use super::{Battle, Element, Event, Place, Standing, What};
+use super::{Battle, Element, Event, Fate, Place, Standing, What};
 use crate::base::names::ElementId;
 
 impl Battle {
@@ -52,6 +52,9 @@ impl Battle {
             What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
             What::Destroyed { element, .. } => self.remove(*element, Standing::Destroyed),
             What::Left { element } => self.remove(*element, Standing::Gone),
+            What::Exited { element } => self.remove(*element, Standing::Exited),
+            What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, Fate::Met(*bound)),
+            What::ObjectiveFailed { objective, bound } => self.decide_objective(*objective, Fate::Failed(*bound)),
             What::Taken { place, by } => self.take_stronghold(*place, *by),
             What::Turned { place, rule } => self.turn_stronghold(*place, *rule),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
@@ -129,7 +132,13 @@ impl Battle {
             (there.held_by, there.sacking) = (None, false);
         }
         self.clinches.retain(|c| c.contactor != id && c.contacted != id);
-        self.at(id).deeds.lost = true;
+        self.at(id).deeds.lost = standing != Standing::Exited;
+    }
+
+    fn decide_objective(&mut self, objective: u8, fate: Fate) {
+        if let Some(objective) = self.objectives.list.get_mut(usize::from(objective)) {
+            objective.fate = fate;
+        }
     }
 
     /// People who man a place and obey its rulers no longer lay down their arms, until their turn comes again.

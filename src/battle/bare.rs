@@ -1,6 +1,6 @@
 //! A battle before anything is in it; whoever sets one up begins with this.
 
-use super::{Battle, Board, Bound, Command, FORMAT, Hour, Phase, Side, Weather};
+use super::{Battle, Board, Bound, Command, FORMAT, Hour, Objectives, Phase, Side, Weather};
 use crate::base::names::SideId;
 
 impl Battle {
@@ -20,6 +20,7 @@ impl Battle {
             elements: Vec::new(),
             strongholds: Vec::new(),
             landing: Vec::new(),
+            objectives: Objectives::default(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

@@ -223,6 +223,8 @@ pub enum Standing {
     Destroyed,
     /// It left over a table edge.
     Gone,
+    /// It left over a table edge because an objective of its side wanted so; it is not lost.
+    Exited,
 }
 
 /// Where an element is held that does not stand in the open.

@@ -384,6 +384,25 @@ pub enum What {
         /// Who.
         element: ElementId,
     },
+    /// An element left over the edge that an objective of its side names; it is not lost.
+    Exited {
+        /// Who.
+        element: ElementId,
+    },
+    /// A side has met an objective.
+    ObjectiveMet {
+        /// The objective's place in the list.
+        objective: u8,
+        /// In which bound.
+        bound: u16,
+    },
+    /// An objective can no longer be met.
+    ObjectiveFailed {
+        /// The objective's place in the list.
+        objective: u8,
+        /// In which bound.
+        bound: u16,
+    },
     /// A stronghold has somebody else inside, or nobody.
     #[serde(rename = "camp_held")]
     Taken {

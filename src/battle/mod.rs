@@ -6,6 +6,7 @@ mod apply;
 mod bare;
 pub mod element;
 pub mod event;
+pub mod objective;
 pub mod order;
 pub mod stronghold;
 pub mod terrain;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
+pub use objective::{Fate, Goal, History, Objective, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use stronghold::{Rule, Stronghold, StrongholdKind};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
@@ -60,6 +62,9 @@ pub struct Battle {
     /// Those who were kept off the table to land from the water.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landing: Vec<ElementId>,
+    /// The scenario's own objectives.
+    #[serde(default, skip_serializing_if = "Objectives::is_none")]
+    pub objectives: Objectives,
     /// Whose bound it is, and how far it has gone.
     pub bound: Bound,
     /// A decision that must be given before anything else happens.
@@ -245,6 +250,8 @@ pub enum EndReason {
     Resigned,
     /// No element of either side is left, and no rule has named a winner.
     NobodyLeft,
+    /// The last bound asked for has been played, and one side has more points by its objectives.
+    Points,
     /// A victory condition that the script declared, by name.
     Condition(String),
 }

@@ -44,6 +44,7 @@ fn tell(path: &Path, checked: &Checked, out: &mut impl Write) -> anyhow::Result<
         Taken::General => "a general",
         Taken::Scoring => "a scoring",
         Taken::Armies => "army lists",
+        Taken::Tests => "tests of the scenario beside it",
         Taken::Module => "a module",
         Taken::Unknown => "a script that ends before it says what it is",
     };

@@ -1,6 +1,7 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
 use super::{Cx, Field, Rulebook, Situation, combat, landing, movement, pips, shooting, siege, strongholds, weather};
+use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
 use crate::battle::{
@@ -228,7 +229,7 @@ fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut C
 /// Whether the battle is over; it ends where the terms of victory end it at once.
 fn is_decided(cx: &mut Cx) -> bool {
     if cx.battle.ending.is_none()
-        && let Some(end) = cx.rules.hooks.victory(cx.battle, false)
+        && let Some(end) = won_by_rules(cx, false)
     {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
     }
@@ -328,11 +329,16 @@ fn begin_bound(cx: &mut Cx) {
 
 /// The reckoning at the end of a bound. Without an element left nobody would ever decide anything again.
 fn close(cx: &mut Cx) {
-    if let Some(end) = cx.rules.hooks.victory(cx.battle, true) {
+    if let Some(end) = won_by_rules(cx, true) {
         cx.emit(What::Ended { ending: end.value }, Some(end.clause));
     } else if !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve)) {
         cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
     }
+}
+
+/// The ending by the rule set's own terms of victory, where the scenario lets them hold.
+fn won_by_rules(cx: &Cx, closing: bool) -> Option<Cited<Ending>> {
+    if cx.battle.objectives.alone { None } else { cx.rules.hooks.victory(cx.battle, closing) }
 }
 
 /// The ending of a battle that no rule has ended.

@@ -79,6 +79,7 @@ fn unsettles(what: &What) -> bool {
         | What::Dismounted { .. }
         | What::Destroyed { .. }
         | What::Left { .. }
+        | What::Exited { .. }
         | What::Taken { .. }
         | What::Turned { .. }
         | What::Sacking { .. }
@@ -106,6 +107,8 @@ fn unsettles(what: &What) -> bool {
         | What::Answered
         | What::BonusUsed { .. }
         | What::Demoralised { .. }
+        | What::ObjectiveMet { .. }
+        | What::ObjectiveFailed { .. }
         | What::Said { .. }
         | What::Ended { .. } => false,
     }

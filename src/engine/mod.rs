@@ -21,6 +21,7 @@ pub mod matrix;
 pub mod move_tables;
 pub mod movement;
 mod objection;
+pub mod objectives;
 pub mod odds;
 pub mod outcome;
 pub mod pips;

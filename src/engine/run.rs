@@ -8,6 +8,7 @@ use super::combat::ground::is_astride;
 use super::general::{General, Stop, Watcher, Wish};
 use super::movement::ground::may_stand;
 use super::movement::passing::Standing as Others;
+use super::objectives;
 use crate::base::dice::Dice;
 use crate::base::names::ElementId;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
@@ -88,7 +89,8 @@ impl<'r> Run<'r> {
     /// Where the watcher cannot go on.
     pub fn goes_on(&mut self, watcher: &mut dyn Watcher) -> Result<bool, Stop> {
         if self.game.battle.ending.is_none() && self.game.battle.bound.number > self.max_bounds {
-            self.end(cut_short(), watcher)?;
+            let ending = self.reckon_objectives();
+            self.end(ending, watcher)?;
         }
         Ok(self.game.battle.ending.is_none())
     }
@@ -107,7 +109,12 @@ impl<'r> Run<'r> {
             Some((order, plan)) => self.game.carry_out(&order, plan, dice),
             None => self.force(dice)?,
         };
-        self.record(Cause::Order, events, watcher)
+        self.record(Cause::Order, events, watcher)?;
+        for text in general.says() {
+            self.grant(Wish::Say(text));
+        }
+        self.stretch(Cause::Outside);
+        Ok(())
     }
 
     /// Carries out an order with the plan that [`Game::judge`] gave for it as the battle stands.
@@ -177,9 +184,11 @@ impl<'r> Run<'r> {
 
     fn record(&mut self, cause: Cause, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
-        let wishes = watcher.watch(&self.game.now(), &events)?;
+        let from = self.events.len();
         self.events.extend(events);
         self.causes.push((cause, self.events.len()));
+        self.ask_objectives(from);
+        let wishes = watcher.watch(&self.game.now(), &self.events[from..])?;
         if began && !self.waiting.is_empty() {
             let waiting = std::mem::take(&mut self.waiting);
             self.arrive(waiting);
@@ -187,10 +196,15 @@ impl<'r> Run<'r> {
         for wish in wishes {
             self.grant(wish);
         }
-        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
-            self.causes.push((Cause::Outside, self.events.len()));
-        }
+        self.stretch(Cause::Outside);
         Ok(())
+    }
+
+    /// What has happened since the last stretch is one too, where anything has.
+    fn stretch(&mut self, cause: Cause) {
+        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
+            self.causes.push((cause, self.events.len()));
+        }
     }
 
     fn grant(&mut self, wish: Wish) {
@@ -199,11 +213,49 @@ impl<'r> Run<'r> {
             Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
             Wish::Arrive(places) => self.arrive(places),
             Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
+                self.decide_objectives(None, true);
                 let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
                 self.events.push(event);
             }
             Wish::End { .. } => {}
         }
+    }
+
+    /// Asks the scenario's own objectives after the events behind `from`, and ends the battle where one of them does.
+    fn ask_objectives(&mut self, from: usize) {
+        if self.game.battle.objectives.list.is_empty() {
+            return;
+        }
+        let ended = self.events[from..].iter().rev().find_map(|event| match event.what {
+            What::BoundBegan { number, side } if number > 1 => Some((number - 1, side.enemy())),
+            _ => None,
+        });
+        let over = self.game.battle.ending.is_some();
+        if let Some((_, side)) = ended.filter(|_| !over && self.game.battle.pending.is_none()) {
+            let exits = objectives::exits(&self.game.now(), side);
+            exits.into_iter().for_each(|what| self.happen(what));
+        }
+        if let Some(ending) = self.decide_objectives(ended.map(|(bound, _)| bound), over).filter(|_| !over) {
+            self.decide_objectives(None, true);
+            let event = self.game.stop(ending);
+            self.events.push(event);
+        }
+        self.stretch(Cause::Outside);
+    }
+
+    /// Tells what has become of the objectives; gives back the ending by one that ends the battle.
+    fn decide_objectives(&mut self, ended: Option<u16>, over: bool) -> Option<Ending> {
+        let decided = objectives::judge(&self.game.now(), ended, over);
+        decided.iter().for_each(|what| self.happen(what.clone()));
+        objectives::ending(&self.game.battle, &decided)
+    }
+
+    /// The ending when no more bounds are asked for: by an objective that is met then, by points, or a draw.
+    fn reckon_objectives(&mut self) -> Ending {
+        let met = self.decide_objectives(None, true);
+        self.stretch(Cause::Outside);
+        let points = || self.game.battle.objectives.ahead();
+        met.or_else(|| Some(Ending { winner: Some(points()?), why: EndReason::Points })).unwrap_or_else(cut_short)
     }
 
     /// Brings elements onto the table where their ground is free; the others wait.

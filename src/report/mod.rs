@@ -3,6 +3,7 @@
 pub mod log;
 pub mod matrix;
 pub mod names;
+pub mod objectives;
 pub mod odds;
 pub mod page;
 pub mod picture;

@@ -9,7 +9,7 @@ use tera::{Context, Tera};
 use super::log::{Line, Log};
 
 use super::picture::{self, Show};
-use super::{names, reckoning, weather};
+use super::{names, objectives, reckoning, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
@@ -28,6 +28,8 @@ pub struct Matter<'a> {
     pub year: Option<i32>,
     /// How history went, in one sentence.
     pub history: Option<String>,
+    /// The reserves that come by themselves, a line each.
+    pub expected: &'a [String],
     /// The seed of the dice.
     pub seed: u64,
     /// The battle before its first bound.
@@ -128,6 +130,8 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
     cx.insert("amendments", &matter.rules.amendments);
+    cx.insert("objectives", &own_terms(&end));
+    cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);
     cx.insert("bounds_played", &reckoning::bounds(&end));
     cx.insert("weather", &weather::of(&end));
@@ -140,6 +144,11 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     cx.insert("hash", &end.hash());
     tera.render("report.html", &cx)
+}
+
+/// The objectives as they came out, and the points.
+fn own_terms(end: &Battle) -> Vec<String> {
+    objectives::outcomes(end).iter().map(objectives::Outcome::text).chain(objectives::standing(end)).collect()
 }
 
 /// Folds the events bound by bound: the picture at each one's end, with what moved and fought in it.

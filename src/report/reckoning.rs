@@ -3,10 +3,11 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use super::objectives::{self, Nearness, Outcome};
 use super::{log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Command, Element, EndReason, Event, Standing, What};
+use crate::battle::{Battle, Command, Element, EndReason, Event, History, Standing, What};
 use crate::engine::Rulebook;
 use crate::rules::clauses;
 
@@ -34,6 +35,18 @@ pub struct Reckoning {
     /// The places that enemy troops entered, such as `Rome's camp`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub entered: Vec<String>,
+    /// The scenario's own objectives, as they came out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objectives: Vec<Outcome>,
+    /// The points by them, by side.
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    pub points: Map<String, Value>,
+    /// The grade of the victory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grade: Option<String>,
+    /// How near it came to history, where that is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<Nearness>,
     /// The commands of both sides and what became of them.
     pub commands: Vec<Cost>,
     /// The hash of the last state.
@@ -42,6 +55,8 @@ pub struct Reckoning {
     sides: [String; 2],
     #[serde(skip)]
     headline: String,
+    #[serde(skip)]
+    standing: Option<String>,
 }
 
 /// What a command lost.
@@ -67,8 +82,8 @@ pub struct Cost {
 pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
     let counted = rules.hooks.losses(battle);
-    let by_side = |number: &dyn Fn(SideId) -> usize| {
-        let pair = |side: SideId| (battle.sides[side.index()].name.clone(), Value::from(number(side)));
+    let by_side = |number: &dyn Fn(SideId) -> Value| {
+        let pair = |side: SideId| (battle.sides[side.index()].name.clone(), number(side));
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()
     };
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
@@ -80,7 +95,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         ended: ended_by(battle),
         clause: ended.and_then(|event| event.clause),
         bounds: bounds(battle),
-        losses: by_side(&|side| lost(battle, side)),
+        losses: by_side(&|side| lost(battle, side).into()),
         counted: by_side(&|side| counted[side.index()].into()),
         entered: (0u8..)
             .zip(&battle.strongholds)
@@ -91,12 +106,20 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
         hash: battle.hash(),
         sides: battle.sides.clone().map(|side| side.name),
         headline: headline(battle),
+        objectives: objectives::outcomes(battle),
+        points: match objectives::standing(battle) {
+            Some(_) => by_side(&|side| Value::from(battle.objectives.points(side))),
+            None => Map::new(),
+        },
+        grade: objectives::grade(battle).map(str::to_string),
+        history: None,
+        standing: objectives::standing(battle),
     }
 }
 
 /// The bounds that a battle has had; one that was cut short at the start of a bound did not have that one.
 pub fn bounds(battle: &Battle) -> u16 {
-    let cut = matches!(&battle.ending, Some(ending) if ending.why == EndReason::Bounds);
+    let cut = matches!(&battle.ending, Some(ending) if matches!(ending.why, EndReason::Bounds | EndReason::Points));
     battle.bound.number.saturating_sub(u16::from(cut))
 }
 
@@ -118,6 +141,7 @@ pub fn ended_by(battle: &Battle) -> String {
         Some(EndReason::Bounds) => "bounds".into(),
         Some(EndReason::Resigned) => "resigned".into(),
         Some(EndReason::NobodyLeft) => "nobody left".into(),
+        Some(EndReason::Points) => "points".into(),
         Some(EndReason::Condition(name)) => name.clone(),
     }
 }
@@ -152,6 +176,13 @@ fn headline(battle: &Battle) -> String {
 }
 
 impl Reckoning {
+    /// The same, compared with history where that is told.
+    pub fn against(self, history: Option<&History>, battle: &Battle) -> Reckoning {
+        let history =
+            history.filter(|history| history.tells_more()).map(|history| objectives::against(history, battle));
+        Reckoning { history, ..self }
+    }
+
     /// The reckoning for people, a few lines of at most 100 columns.
     pub fn text(&self) -> String {
         let mut lines = vec![self.headline.clone()];
@@ -174,6 +205,9 @@ impl Reckoning {
         if !self.entered.is_empty() {
             lines.push(format!("Enemy troops were in {}.", self.entered.join(", in ")));
         }
+        let own = self.objectives.iter().map(Outcome::text).chain(self.standing.clone());
+        let own = own.chain(self.history.as_ref().map(Nearness::text));
+        lines.extend(own.map(|line| textwrap::fill(&line, textwrap::Options::new(100).subsequent_indent("  "))));
         lines.push(format!("State {}", self.hash));
         lines.iter().flat_map(|line| line.lines()).map(names::one_line).collect::<Vec<String>>().join("\n")
     }

@@ -301,6 +301,7 @@ impl Teller<'_> {
         match self.battle.element(id).standing {
             Standing::Reserve => format!("{name} is still in reserve"),
             Standing::Destroyed => format!("{name} is destroyed"),
+            Standing::Exited => format!("{name} has left the battlefield as it was meant to"),
             Standing::Gone => format!("{name} has left the battlefield"),
             Standing::OnTable => format!("{name} is not {} to command now", self.decider()),
         }

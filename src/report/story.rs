@@ -350,6 +350,7 @@ impl<'r> Reader<'r> {
                 EndReason::Condition(name) => Some(name),
                 EndReason::NobodyLeft => Some("no element of either side was left".into()),
                 EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
+                EndReason::Points => Some("it was ahead by points".into()),
             }),
             crisis,
             crisis_lost: crisis.map_or([0, 0], |b| [count(b, 0), count(b, 1)]),

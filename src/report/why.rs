@@ -229,6 +229,7 @@ impl Why {
             (Standing::Destroyed, Some(by)) => format!("{who} was destroyed{bound} by {by}.{clause}"),
             (Standing::Destroyed, None) => format!("{who} was destroyed{bound}.{clause}"),
             (Standing::Gone, _) => format!("{who} left the battlefield{bound}.{clause}"),
+            (Standing::Exited, _) => format!("{who} left the battlefield as it was meant to{bound}."),
             (Standing::OnTable, _) => format!("{who} lives."),
             (Standing::Reserve, _) => format!("{who} never came onto the battlefield."),
         }

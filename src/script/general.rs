@@ -1,13 +1,16 @@
 //! A general in Lua: a function that is shown the battle and the orders worth a look, and answers with one of them or
 //! with an order of its own; where it answers with nothing, the built-in general decides.
 //!
-//! It judges nothing: an order that the rules refuse is a refusal, and the built-in general gives the next one.
+//! It judges nothing: what it gives that is no order, or none that the rules allow, is told in the log, and the built-in
+//! general gives that order. Only a limit ends the battle.
 
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use mlua::{Function, IntoLua, Value};
+use mlua::{Function, IntoLua, MultiValue, Value};
 
+use super::counsel::{Counsel, GeneralWord, MoveWord, Moves, reasons};
+use super::error::ScriptError;
 use super::modules::Folders;
 use super::scenario::{Scenario, shown};
 use super::vm::Vm;
@@ -15,8 +18,9 @@ use super::words::length::shown as told;
 use super::words::view::{BattleWord, View};
 use crate::battle::{Order, Refusal};
 use crate::engine::Situation;
+use crate::engine::bound::Plan;
 use crate::engine::candidates::likely;
-use crate::engine::general::{General, Stop, Thoughtful, Wish};
+use crate::engine::general::{General, Stop, Wish};
 use crate::engine::written;
 
 /// A script that commands a side.
@@ -24,14 +28,25 @@ pub struct ScriptGeneral {
     path: PathBuf,
     vm: Vm,
     choose: Function,
-    view: Rc<View>,
-    second: Thoughtful,
+    counsel: Rc<Counsel>,
     refused: bool,
+    /// What is to be told in the log.
+    says: Vec<String>,
+    /// What was told before: the same mistake is told once in a battle.
+    said: Vec<String>,
+}
+
+/// Why a script gave no order.
+enum Fault {
+    /// A mistake, which is told.
+    Mistake(String),
+    /// A limit, which ends the run.
+    Limit(Stop),
 }
 
 impl ScriptGeneral {
-    /// Runs a script that gives back a function: `return function(battle, moves, side) ... end`. Its dice are a stream
-    /// of their own of `seed`, its limits those of the scenario's script.
+    /// Runs a script that gives back a function: `return function(battle, moves, side, general) ... end`. Its dice are a
+    /// stream of their own of `seed`, its limits those of the scenario's script.
     ///
     /// # Errors
     /// A mistake in the script, shown with its line; a script that gives back no function.
@@ -41,12 +56,12 @@ impl ScriptGeneral {
         let value: Value = vm.run_file(path).map_err(mistake)?;
         let Value::Function(choose) = value else {
             let found = told(&value);
-            let what = "a general is `return function(battle, moves, side) ... end`";
+            let what = "a general is `return function(battle, moves, side, general) ... end`";
             return Err(format!("{}: {what}, but the script gives back {found}", path.display()).into());
         };
-        let view = View::of(scenario, seed);
-        let second = Thoughtful::default();
-        Ok(ScriptGeneral { path: path.to_path_buf(), vm, choose, view: Rc::new(view), second, refused: false })
+        let counsel = Rc::new(Counsel::new(Rc::new(View::of(scenario, seed))));
+        let path = path.to_path_buf();
+        Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
     }
 
     /// The hash of the script with all its modules.
@@ -55,46 +70,72 @@ impl ScriptGeneral {
     }
 
     /// What the script answers: an order, or nothing.
-    fn answer(&self, at: &Situation) -> Result<Option<Order>, Stop> {
-        let mistake = |error| -> Stop { Stop::from(plain(&shown(&self.path, &error))) };
-        let lua = self.vm.lua();
-        let side = at.battle.to_decide();
-        let orders = likely(at);
-        let texts = orders.iter().map(|order| written::write(at.rules, at.battle, side, order));
-        self.view.battle.borrow_mut().clone_from(at.battle);
-        let args = || -> mlua::Result<(Value, Value, Value)> {
-            let battle = BattleWord(self.view.clone()).into_lua(lua)?;
-            let name = at.battle.sides[side.index()].name.as_str().into_lua(lua)?;
-            Ok((battle, Value::Table(lua.create_sequence_from(texts)?), name))
+    fn answer(&self, at: &Situation) -> Result<Option<Order>, Fault> {
+        let mistake = |error: ScriptError| match error {
+            ScriptError::Limit { .. } => Fault::Limit(Stop::from(plain(&shown(&self.path, &error)))),
+            error => Fault::Mistake(plain(&error.to_string())),
         };
-        let args = args().map_err(|e| mistake(self.vm.error(&e)))?;
-        let answer: Value = self.vm.call(&self.choose, args).map_err(mistake)?;
-        if self.view.wishes.take().iter().any(|wish| !matches!(wish, Wish::Roll { .. })) {
-            return Err(self.wrong("a general gives orders; it says nothing, brings nobody on and ends nothing"));
+        let view = &self.counsel.view;
+        self.counsel.look(at);
+        let args = || -> mlua::Result<(Rc<Moves>, MultiValue)> {
+            let lua = self.vm.lua();
+            let (moves, table) = self.counsel.moves(lua, likely(at))?;
+            let battle = BattleWord(view.clone()).into_lua(lua)?;
+            let name = at.battle.sides[at.battle.to_decide().index()].name.as_str().into_lua(lua)?;
+            let general = GeneralWord(self.counsel.clone()).into_lua(lua)?;
+            Ok((moves, MultiValue::from_iter([battle, Value::Table(table), name, general])))
+        };
+        let (moves, args) = args().map_err(|e| mistake(self.vm.error(&e)))?;
+        let answer: Result<Value, ScriptError> = self.vm.call(&self.choose, args);
+        let wishes = view.wishes.take();
+        let answer = answer.map_err(mistake)?;
+        if wishes.iter().any(|wish| !matches!(wish, Wish::Roll { .. })) {
+            let what = "a general gives orders; it says nothing, brings nobody on and ends nothing";
+            return Err(Fault::Mistake(what.to_string()));
         }
-        let order = match &answer {
+        self.order_of(at, &moves, &answer)
+    }
+
+    /// The order that an answer means.
+    fn order_of(&self, at: &Situation, moves: &Moves, answer: &Value) -> Result<Option<Order>, Fault> {
+        let order = match answer {
             Value::Nil => return Ok(None),
-            Value::Integer(n) => usize::try_from(*n).ok().and_then(|n| orders.get(n.checked_sub(1)?)).cloned(),
-            Value::Number(n) if n.fract() == 0.0 && *n >= 1.0 => orders.get(*n as usize - 1).cloned(),
+            Value::Integer(n) => usize::try_from(*n).ok().and_then(|n| moves.get(n)).cloned(),
+            Value::Number(n) if n.fract() == 0.0 && *n >= 1.0 => moves.get(*n as usize).cloned(),
+            Value::UserData(held) => held.borrow::<MoveWord>().ok().map(|one| one.order().clone()),
             Value::String(text) => {
                 let text = text.to_string_lossy();
-                let read = written::read(at.rules, at.battle, side, &text);
-                Some(read.map_err(|why| self.wrong(&format!("the order `{text}`: {why}")))?)
+                let read = written::read(at.rules, at.battle, at.battle.to_decide(), &text);
+                Some(read.map_err(|why| Fault::Mistake(format!("the order `{text}`: {why}")))?)
             }
             _ => None,
         };
-        let Some(order) = order else {
-            let most = orders.len();
-            let found = told(&answer);
-            return Err(self.wrong(&format!(
-                "a general answers with an order as text, the number of one of the {most} moves, or nil; found {found}"
-            )));
-        };
-        Ok(Some(order))
+        order.map(Some).ok_or_else(|| {
+            let (most, found) = (moves.count(), told(answer));
+            Fault::Mistake(format!(
+                "a general answers with an order as text, one of the {most} moves or its number, or nil; found {found}"
+            ))
+        })
     }
 
-    fn wrong(&self, what: &str) -> Stop {
-        format!("{}: {what}", self.path.display()).into()
+    /// The order of the script, where it gives one; what is wrong with it is kept for the log.
+    fn own(&mut self, at: &Situation) -> Result<Option<Order>, Stop> {
+        match self.answer(at) {
+            Ok(order) => Ok(order),
+            Err(Fault::Limit(stop)) => Err(stop),
+            Err(Fault::Mistake(what)) => {
+                self.tell(what);
+                Ok(None)
+            }
+        }
+    }
+
+    fn tell(&mut self, what: String) {
+        if !self.said.contains(&what) {
+            let name = self.path.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+            self.says.push(format!("{name}: {what}; the built-in general decides"));
+            self.said.push(what);
+        }
     }
 }
 
@@ -105,21 +146,31 @@ fn plain(text: &str) -> String {
 
 impl General for ScriptGeneral {
     fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
         if !std::mem::take(&mut self.refused)
-            && let Some(order) = self.answer(at)?
+            && let Some(order) = self.own(at)?
         {
-            return Ok(order);
+            return Ok((order, None));
         }
-        self.second.order(at)
+        self.counsel.decide(at)
     }
 
     fn recalls(&mut self, at: &Situation, order: &Order) -> Result<(), Stop> {
         self.refused = false;
-        self.answer(at).map(|_| ())?;
-        self.second.recalls(at, order)
+        self.own(at)?;
+        self.says.clear();
+        self.counsel.recalls(at, order)
     }
 
-    fn refused(&mut self, _: &Situation, _: &Refusal) {
+    fn refused(&mut self, _: &Situation, refusal: &Refusal) {
         self.refused = true;
+        self.tell(format!("an order is refused: {}", reasons(refusal)));
+    }
+
+    fn says(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.says)
     }
 }

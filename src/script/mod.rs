@@ -9,10 +9,11 @@
 //!   handlers in a battle.
 //! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`: how the run goes on
 //!   after a mistake; `tokens`: where things stand in a text, and all its mistakes of syntax.
-//! - `general`: a script that commands a side; `scoring`: one that turns results into points; `situation`: rule tests.
+//! - `general`: a script that commands a side, `counsel`: what it may ask; `scoring`: one that turns results into points; `situation`: rule tests.
 
 pub mod check;
 mod collect;
+mod counsel;
 pub mod error;
 mod fields;
 pub mod general;

@@ -16,17 +16,9 @@ use super::watch::ScriptWatcher;
 use super::words::define;
 use super::words::draft::{Draft, Shared, wrong};
 use crate::battle::Battle;
+pub use crate::battle::History;
 use crate::engine::Rulebook;
 use crate::engine::general::{Nobody, Watcher};
-
-/// How a battle ended in history.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History {
-    /// Who won, as the army is called in the scenario.
-    pub winner: Option<String>,
-    /// What made the difference.
-    pub note: Option<String>,
-}
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +50,8 @@ pub struct Scenario {
     pub sources: Vec<String>,
     /// The script's own terms of victory.
     pub terms: Vec<Terms>,
+    /// The reserves that come by themselves: who, when and where.
+    pub expected: Vec<String>,
     /// The bound after which it is drawn, where the script says so.
     pub max_bounds: Option<u16>,
     /// The hash of the script: names and contents of all its files.
@@ -119,16 +113,22 @@ fn whole(vm: &Vm, draft: Draft, path: &Path, limits: Limits, overrides: &Overrid
 
 /// The scenario that a script has written, whose battle begins as `start`.
 pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Limits) -> Scenario {
+    let ending = start.objectives.list.iter().filter(|o| o.ends);
+    let own = draft.conditions.iter().map(|c| (&c.name, &c.text)).chain(ending.map(|o| (&o.name, &o.text)));
+    let terms = own.map(|(name, text)| Terms { name: name.clone(), text: text.clone() }).collect();
     Scenario {
-        start,
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
         path: path.to_path_buf(),
         overrides: Overrides::default(),
         limits,
-        watches: !draft.handlers.is_empty() || draft.conditions.iter().any(|condition| condition.when.is_some()),
-        terms: draft.conditions.iter().map(|c| Terms { name: c.name.clone(), text: c.text.clone() }).collect(),
+        watches: !draft.handlers.is_empty()
+            || !draft.reinforcements.is_empty()
+            || draft.conditions.iter().any(|condition| condition.when.is_some()),
+        terms,
+        expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
+        start,
         title: draft.title,
         year: draft.year,
         place: draft.place,
@@ -171,6 +171,7 @@ impl Scenario {
             history: None,
             sources: Vec::new(),
             terms: Vec::new(),
+            expected: Vec::new(),
             max_bounds: None,
             files: Vec::new(),
             log: Vec::new(),

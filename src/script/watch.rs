@@ -16,6 +16,7 @@ use crate::script::vm::Vm;
 use crate::script::words::draft::{Draft, wrong};
 use crate::script::words::length::shown;
 use crate::script::words::occasions::{Condition, Handler, Occasion};
+use crate::script::words::reinforcements::Reinforcement;
 use crate::script::words::view::{BattleWord, ElementWord, Held, Record, View, phase_name};
 
 /// Handlers and conditions of one battle, in a machine of their own.
@@ -24,8 +25,12 @@ pub struct ScriptWatcher {
     view: Rc<View>,
     handlers: Vec<Handler>,
     conditions: Vec<Condition>,
+    /// The reserves that come by themselves and have not been sent for.
+    expected: Vec<Reinforcement>,
     /// The bound that runs, as the script was told.
     bound: Option<(u16, SideId)>,
+    /// The pairs of enemies in contact, as the script was told.
+    touching: Vec<(ElementId, ElementId)>,
     /// The reserves that have not been seen on the table.
     waiting: Vec<ElementId>,
     /// How many lines of `print` were handed on.
@@ -54,8 +59,18 @@ impl ScriptWatcher {
             won: Cell::new(None),
         };
         let printed = vm.log().lines.len();
-        let (handlers, conditions) = (draft.handlers, draft.conditions);
-        ScriptWatcher { vm, view: Rc::new(view), handlers, conditions, bound: None, waiting, printed }
+        let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
+        ScriptWatcher {
+            vm,
+            view: Rc::new(view),
+            handlers,
+            conditions,
+            expected,
+            bound: None,
+            touching: Vec::new(),
+            waiting,
+            printed,
+        }
     }
 
     /// What the script wants to hear of these events, in their order.
@@ -82,9 +97,12 @@ impl ScriptWatcher {
                 }
                 What::Destroyed { element, by } => {
                     told.push((Occasion::Destroyed, Subject::Element(*element, *by)));
-                    told.push((Occasion::Lost, Subject::Element(*element, *by)));
+                    told.extend(loss(battle, *element, *by));
                 }
-                What::Left { element } => told.push((Occasion::Lost, Subject::Element(*element, None))),
+                What::Left { element } => told.extend(loss(battle, *element, None)),
+                What::ObjectiveMet { objective, bound } => {
+                    told.extend(self.objective_record(battle, *objective, *bound))
+                }
                 What::Fought { blow } => told.push((Occasion::Combat, fight_record(blow))),
                 What::Ended { ending } => told.push((Occasion::Victory, self.ending_record(ending))),
                 _ => {}
@@ -102,6 +120,40 @@ impl ScriptWatcher {
         Subject::Record("bound", vec![("number", Held::Number(number.into())), ("side", self.side(side))])
     }
 
+    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<(Occasion, Subject)> {
+        let objective = battle.objectives.list.get(usize::from(place))?;
+        let values = vec![
+            ("name", Held::Text(objective.name.clone())),
+            ("side", self.side(objective.side)),
+            ("bound", Held::Number(bound.into())),
+            ("points", Held::Number(objective.points.into())),
+        ];
+        Some((Occasion::Objective, Subject::Record("objective", values)))
+    }
+
+    /// Who has come into contact with an enemy since the script was last told: each with the enemy that its front is
+    /// against.
+    fn contacts(&mut self, at: &Situation) -> Vec<(Occasion, Subject)> {
+        if !self.handlers.iter().any(|handler| handler.occasion == Occasion::Contact) {
+            return Vec::new();
+        }
+        let against = |id: ElementId| {
+            let contact = at.contacts().get(id);
+            contact.foe.or(contact.strikes.map(|(struck, _)| struck)).map(|enemy| (id, enemy))
+        };
+        let now: Vec<(ElementId, ElementId)> = at.in_open().filter_map(against).collect();
+        let known = |(id, enemy): &(ElementId, ElementId)| {
+            self.touching.contains(&(*id, *enemy)) || self.touching.contains(&(*enemy, *id))
+        };
+        // Of two who face each other the side on move is told first, and alone.
+        let second = |(id, enemy): &(ElementId, ElementId)| {
+            at.element(*id).side != at.battle.bound.side && now.contains(&(*enemy, *id))
+        };
+        let new: Vec<_> = now.iter().copied().filter(|pair| !known(pair) && !second(pair)).collect();
+        self.touching = now;
+        new.into_iter().map(|(id, enemy)| (Occasion::Contact, Subject::Element(id, Some(enemy)))).collect()
+    }
+
     fn ending_record(&self, ending: &Ending) -> Subject {
         let winner = ending.winner.map_or(Held::Nothing, |side| self.side(side));
         let why = match &ending.why {
@@ -109,6 +161,7 @@ impl ScriptWatcher {
             EndReason::Bounds => "bounds".to_string(),
             EndReason::Resigned => "resigned".to_string(),
             EndReason::NobodyLeft => "nobody left".to_string(),
+            EndReason::Points => "points".to_string(),
             EndReason::Condition(name) => name.clone(),
         };
         Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])
@@ -133,6 +186,20 @@ impl ScriptWatcher {
             self.vm.call::<()>(&handler.call, args)?;
         }
         Ok(())
+    }
+
+    fn side_of(&self, one: &Reinforcement) -> SideId {
+        self.view.start.commands[one.command.index()].side
+    }
+
+    /// Sends for the reserves of the side on move that are due at the start of its bound.
+    fn send(&mut self, battle: &Battle) {
+        let expected = std::mem::take(&mut self.expected);
+        let due =
+            |one: &Reinforcement| self.side_of(one) == battle.bound.side && one.is_due(battle, || self.view.throw());
+        let (sent, waiting): (Vec<_>, Vec<_>) = expected.into_iter().partition(due);
+        self.view.wishes.borrow_mut().extend(sent.iter().map(|one| Wish::Arrive(one.places(battle))));
+        self.expected = waiting;
     }
 
     /// Asks the conditions that say themselves when they are met.
@@ -173,14 +240,20 @@ impl ScriptWatcher {
     }
 
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {
-        let told = self.told(at.battle, events);
+        let mut told = self.told(at.battle, events);
+        told.extend(self.contacts(at));
         let decisive =
             |e: &Event| matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
-        if told.is_empty() && !asks {
+        let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
+        let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
+        if told.is_empty() && !asks && !comes {
             return Ok(Vec::new());
         }
         self.view.battle.borrow_mut().clone_from(at.battle);
+        if comes {
+            self.send(at.battle);
+        }
         for (occasion, subject) in told {
             self.call(occasion, subject)?;
         }
@@ -204,6 +277,13 @@ impl Watcher for ScriptWatcher {
     fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
         Ok(self.tell(at, events)?)
     }
+}
+
+/// An element that is lost, and, where it was a general's, that he is.
+fn loss(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
+    let led = battle.commands.iter().any(|command| command.general == Some(element));
+    let general = led.then(|| (Occasion::GeneralLost, Subject::Element(element, by)));
+    std::iter::once((Occasion::Lost, Subject::Element(element, by))).chain(general)
 }
 
 fn fight_record(blow: &Blow) -> Subject {

@@ -237,6 +237,10 @@ impl General for Staff {
         }
     }
 
+    fn says(&mut self) -> Vec<String> {
+        self.seats.iter_mut().filter_map(|seat| seat.general.as_mut()).flat_map(|general| general.says()).collect()
+    }
+
     fn refused(&mut self, at: &Situation, refusal: &Refusal) {
         let asked = self.asked(at.battle);
         if let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) {

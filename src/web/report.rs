@@ -16,6 +16,7 @@ pub fn report(scenario: &Scenario, seed: u64, events: &[Event], nonce: Option<&s
         place: scenario.place.as_deref(),
         year: scenario.year,
         history: history(scenario),
+        expected: &scenario.expected,
         seed,
         start: &scenario.start,
         events,
@@ -29,6 +30,7 @@ pub fn history(scenario: &Scenario) -> Option<String> {
     scenario.history.as_ref().map(|h| {
         let winner = h.winner.as_deref().map_or_else(|| "nobody".to_string(), names::side);
         let note = h.note.as_deref().map_or(String::new(), |note| format!(": {note}"));
-        format!("In history the field was kept by {winner}{note}.")
+        let grade = h.grade.as_deref().map_or(String::new(), |grade| format!(", a {grade} victory"));
+        format!("In history the field was kept by {winner}{grade}{note}.")
     })
 }

@@ -50,7 +50,7 @@ macro_rules! kinds {
         #[test]
         fn every_kind_has_a_test() {
             // Those of whole scripts have tests of their own below.
-            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "set-up"];
+            let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up"];
             let here = [$($code),*];
             for row in KINDS {
                 assert!(own.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);
@@ -172,6 +172,13 @@ fn shipped_scripts_have_neither_errors_nor_warnings() {
         let bad: Vec<_> = checked.findings.iter().filter(|found| found.severity != Severity::Remark).collect();
         assert!(bad.is_empty() && checked.taken != Taken::Unknown, "{}: {bad:?}", path.display());
     }
+}
+
+#[test]
+fn tests_beside_a_scenario_are_known_as_such() {
+    let checked = |name: &str| check(Path::new(name), Limits::default(), Folders::default());
+    assert_eq!(checked("scripts/refights/standard_test.lua").taken, Taken::Tests);
+    assert_eq!(checked("scripts/refights/standard.lua").taken, Taken::Scenario);
 }
 
 /// Scripts that mean to fill memory or never to end.

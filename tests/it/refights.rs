@@ -14,16 +14,18 @@ use debellis::sim::battle::{Terms, fight};
 const FOLDER: &str = "scripts/refights";
 
 /// Name, sides with their elements (reserves too, camp followers not), and who won in history.
+type Row = (&'static str, [(&'static str, usize); 2], Option<&'static str>);
+
 #[rustfmt::skip]
-const REFIGHTS: &[(&str, [(&str, usize); 2], Option<&str>)] = &[
+const REFIGHTS: &[Row] = &[
     ("adrianople",    [("Rome", 12), ("Goths", 12)],       Some("Goths")),
     ("agincourt",     [("English", 12), ("French", 12)],   Some("English")),
     ("bannockburn",   [("Scots", 17), ("English", 17)],    Some("Scots")),
     ("cannae",        [("Rome", 36), ("Carthage", 31)],    Some("Carthage")),
     ("crecy",         [("English", 19), ("French", 27)],   Some("English")),
     ("cynoscephalae", [("Rome", 34), ("Macedon", 32)],     Some("Rome")),
-    ("gaugamela",     [("Macedon", 40), ("Persia", 36)],   Some("Macedon")),
-    ("hastings",      [("English", 29), ("Normans", 33)],  Some("Normans")),
+    ("gaugamela",     [("Macedon", 40), ("Persia", 37)],   Some("Macedon")),
+    ("hastings",      [("English", 30), ("Normans", 36)],  Some("Normans")),
     ("kadesh",        [("Egypt", 12), ("Hatti", 12)],      None),
     ("leuctra",       [("Thebes", 12), ("Sparta", 12)],    Some("Thebes")),
     ("marathon",      [("Athens", 12), ("Persia", 12)],    Some("Athens")),

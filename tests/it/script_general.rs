@@ -4,6 +4,8 @@ use std::fs;
 
 use serde_json::Value;
 
+use debellis::script::spec;
+
 use crate::cli::{json, mistake, run, stdout};
 
 const SCRIPT: &str = "scripts/refights/standard.lua";
@@ -60,20 +62,113 @@ fn the_number_of_a_move_is_that_move() {
     let by_text = json(&commanded(&folder, "return function(_, moves) return moves[1] end"), 0);
     assert_eq!(by_number["hash"], by_text["hash"]);
     assert_ne!(by_number["hash"], json(&format!("fight {SCRIPT} --max-bounds 8"), 0)["hash"]);
+    let by_words =
+        "return function(_, m) if #m > 0 and m[1]:find('x') == nil then return tostring(m[1]) end return m[1] end";
+    assert_eq!(json(&commanded(&folder, by_words), 0)["hash"], by_number["hash"]);
+}
+
+/// What the log says of a general of this text, who changes nothing of the battle.
+fn told(folder: &tempfile::TempDir, text: &str) -> String {
+    let plain = json(&format!("fight {SCRIPT} --max-bounds 3"), 0);
+    let words = commanded(folder, text).replace("--max-bounds 8", "--max-bounds 3");
+    assert_eq!(json(&words, 0)["hash"], plain["hash"], "{text}");
+    stdout(&run(&words, 0)).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
-fn mistakes_are_told_and_end_the_run() {
+fn mistakes_are_told_in_the_log_and_the_built_in_general_decides() {
     let folder = folder();
-    let told = |text: &str| mistake(&commanded(&folder, text));
-    assert!(told("return 7").contains("a general is `return function(battle, moves, side) ... end`"));
-    assert!(told("return function() return 'mvoe 4Bd 1' end").contains("the order `mvoe 4Bd 1`"));
+    let told = |text: &str| told(&folder, text);
+    let slip = told("return function() return 'mvoe 4Bd 1' end");
+    assert!(slip.contains("the order `mvoe 4Bd 1`") && slip.contains("the built-in general decides"), "{slip}");
     assert!(told("return function() return 999 end").contains("or nil; found 999"));
     assert!(told("return function() return {} end").contains("or nil; found"));
     assert!(told("return function(battle) battle:say('we win') end").contains("a general gives orders"));
-    assert!(told("return function(battle)\n  battle:lost('English', 'Kn').x = 1\nend").contains("general.lua:2"));
-    assert!(told("return function() while true do end end").contains("instructions"));
+    let line = told("return function(battle)\n  battle:lost('English', 'Kn').x = 1\nend");
+    assert_eq!(line.matches("general.lua:2").count(), 1, "told once: {line}");
+    let far = "return function(battle) if battle.phase == 'moves' then return 'move 4Bd 1 straight 90bw' end end";
+    assert!(told(far).contains("an order is refused: "), "{}", told(far));
+}
+
+#[test]
+fn a_script_that_is_no_general_and_a_limit_end_the_run() {
+    let folder = folder();
+    let told = |text: &str| mistake(&commanded(&folder, text));
+    assert!(told("return 7").contains("a general is `return function(battle, moves, side, general) ... end`"));
+    assert!(told("return function() while true do end end").contains("reached its limit"));
     assert!(mistake(&format!("fight {SCRIPT} --red nobody.lua")).contains("nobody.lua"));
+}
+
+#[test]
+fn the_examples_of_its_words_run() {
+    let folder = folder();
+    for word in spec::words().filter(|word| ["general", "odds", "move"].contains(&word.of)) {
+        let text = format!(
+            "return function(battle, moves, side, general)\n  local own = general:elements('English')[1]\n  \
+            local foe = general:elements('Scots')[1]\n  local odds, move = general:odds(own, foe), general:default()\n  \
+            (function()\n{}\n  end)()\nend",
+            word.example
+        )
+        .replace("default()\n  (", "default();\n  (");
+        let log = told(&folder, &text);
+        assert!(!log.contains("the built-in general decides"), "{}: {log}", word.called());
+    }
+}
+
+#[test]
+fn what_a_general_asks_is_so() {
+    let folder = folder();
+    let asks = r#"
+local said = false
+return function(battle, moves, side, general)
+  if said or battle.phase ~= "moves" then return end
+  said = true
+  local own, foe = battle:element("English", "4Bd 1"), battle:element("Scots", "3Kn 1")
+  local odds, throws = general:odds(own, foe), 0
+  for _, chance in ipairs { odds.destroys, odds.drives_back, odds.driven_back, odds.destroyed } do
+    throws = throws + chance * 36
+    assert(chance >= 0 and chance <= 1 and math.abs(chance * 36 - math.floor(chance * 36 + 0.5)) < 0.001)
+  end
+  assert(throws > 18 and throws <= 72 and odds.gain > -1 and odds.gain < 1)
+  assert(general:distance(own, foe) == general:distance(foe, own) and general:distance(own, own) == 0)
+  assert(general:reach(foe) == 3 or general:reach(foe) == 4)
+  assert(#general:threats(own) == 0 and general:in_zone(own) == nil)
+  assert(general.pips >= 0 and general.pips <= 6)
+  assert(#general:elements("English") == battle:count("English"))
+  local legal, why = general:try("move 4Bd 1 straight 90bw")
+  assert(not legal and why:find("too far") and why:find("%[dba3%."))
+  assert(general:try("done") == true)
+  for i, move in ipairs(moves) do
+    assert(general:try(move.text) and (move.kind ~= "move" or #move.elements > 0 and move.pips > 0))
+  end
+  error("all was asked")
+end
+"#;
+    let log = told(&folder, asks);
+    assert!(log.contains("all was asked"), "{log}");
+    let wrong = told(&folder, "return function(b, m, s, general) general:odds(b, m) end");
+    assert!(wrong.contains("expected an element"), "{wrong}");
+    let wrong = told(&folder, "return function(b, m, s, general) return general:defalt() end");
+    assert!(wrong.contains("did you mean `default`?"), "{wrong}");
+}
+
+#[test]
+fn the_shipped_generals_fight_without_a_mistake_and_in_their_own_way() {
+    let plain = json(&format!("fight {SCRIPT}"), 0)["hash"].clone();
+    for general in ["patient", "reckoner", "refused_flank"] {
+        let words = format!("fight {SCRIPT} --red scripts/generals/{general}.lua");
+        let log = stdout(&run(&words, 0)).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(!log.contains("the built-in general decides"), "{general}: {log}");
+        assert_ne!(json(&words, 0)["hash"], plain, "{general}");
+    }
+}
+
+#[test]
+fn what_the_built_in_general_would_do_is_what_he_does() {
+    let folder = folder();
+    let plain = json(&format!("fight {SCRIPT} --max-bounds 8"), 0);
+    let asks = commanded(&folder, "return function(_, _, _, general) return general:default() end");
+    assert_eq!(json(&asks, 0)["hash"], plain["hash"]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn each<'e>(start: &Battle, events: &'e [Event], mut f: impl FnMut(&Battle, usiz
 fn matter<'a>(rules: &'a Rulebook, start: &'a Battle, events: &'a [Event]) -> Matter<'a> {
     let story = story::tell(rules, start, events, "A battle").expect("the template fits");
     let (place, year, history) = (Some("nowhere"), Some(-331), None);
-    Matter { rules, title: "A battle", place, year, history, seed: 1, start, events, story, nonce: None }
+    Matter { rules, title: "A battle", place, year, history, seed: 1, start, events, story, nonce: None, expected: &[] }
 }
 
 #[test]

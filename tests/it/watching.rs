@@ -25,7 +25,7 @@ impl General for Idle {
 }
 
 /// Fights a scenario to its end, or to the bound `most`, with nobody doing anything.
-fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<Event>), Stop> {
+pub fn fight(scenario: &Scenario, seed: u64, most: u16) -> Result<(Battle, Vec<Event>), Stop> {
     let mut watcher = scenario.watcher(seed)?;
     let mut run = Run::new(Game::new(&scenario.rules, scenario.start.clone()), most);
     let (mut red, mut blue) = (Idle, Idle);

@@ -122,7 +122,8 @@ impl<'s, 'o> Evening<'s, 'o> {
                 battle
             },
         );
-        let reckoning = reckoning::reckon(&self.scenario.rules, &end, &events);
+        let reckoning =
+            reckoning::reckon(&self.scenario.rules, &end, &events).against(self.scenario.history.as_ref(), &end);
         let path = self.sitting.path().display().to_string();
         self.talk.say(&format!("\n{}", reckoning.text()));
         self.talk.say(&match over {

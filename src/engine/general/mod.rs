@@ -11,6 +11,7 @@ mod thoughtful;
 mod thoughts;
 mod trial;
 
+pub use matchups::price;
 pub use outlook::Temper;
 pub use random::Random;
 pub use straight::Straight;
@@ -57,6 +58,11 @@ pub trait General {
 
     /// The last order was refused.
     fn refused(&mut self, _at: &Situation, _refusal: &crate::battle::Refusal) {}
+
+    /// What he has to say for the log after an order of his.
+    fn says(&mut self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// The names of the built-in generals, the best first.

@@ -65,10 +65,31 @@ impl Thoughtful {
         }
     }
 
+    /// What each of these moves gains for each point in his eyes, with all that follows from it; nothing for what is no
+    /// legal move now.
+    pub fn gains(&mut self, at: &Situation, orders: &[Order]) -> Vec<Option<f64>> {
+        self.look(at);
+        let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
+        let view = View::of(at, at.battle.bound.side);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at));
+        let mut trial = Trial::of(at);
+        let still = trial.still(&outlook);
+        let gain = |order: &Order| {
+            let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, order), order) else { return None };
+            let (worth, price) = trial.after(&outlook, order, *plan, None)?;
+            Some((worth - still) / f64::from(price.max(1)))
+        };
+        orders.iter().map(gain).collect()
+    }
+
+    /// His temper after as many quiet bounds as there were.
+    fn temper_now(&self, at: &Situation) -> Temper {
+        self.temper.after_quiet(at.battle.bound.number.saturating_sub(self.since) / 2)
+    }
+
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = View::of(at, at.battle.bound.side);
-        let quiet = at.battle.bound.number.saturating_sub(self.since) / 2;
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper.after_quiet(quiet));
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at));
         let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
         for thought in thoughts(&outlook, proposals(&view)).into_iter().take(MOST_JUDGED) {
             choice.look_at(thought);

@@ -32,10 +32,14 @@ impl Umpire<'_> {
             }
             names.push(name);
             player.name = player.name.trim().to_string();
-            if !general::NAMES.contains(&player.general.as_str()) {
+            let is_script = player.general.ends_with(".lua");
+            if !is_script && !general::NAMES.contains(&player.general.as_str()) {
                 let slip = did_you_mean(&player.general, general::NAMES.iter().copied());
                 let known = general::NAMES.join(", ");
-                wrong(format!("there is no general `{}`{slip}; there are {known}", player.general));
+                wrong(format!(
+                    "there is no general `{}`{slip}; there are {known}, and scripts by FILE.lua",
+                    player.general
+                ));
             }
             match self.armies_of(terms, &player.armies) {
                 Ok(armies) => player.armies = armies,

@@ -48,6 +48,9 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         }
         What::Destroyed { element, by } => destroyed(log, *element, *by)?,
         What::Left { element } => format!("{} leaves the battlefield", name(element)),
+        What::Exited { element } => format!("{} leaves the battlefield as it was meant to", name(element)),
+        What::ObjectiveMet { objective, .. } => decided(&log.battle, *objective, "meets")?,
+        What::ObjectiveFailed { objective, .. } => decided(&log.battle, *objective, "fails")?,
         What::Taken { place, by } => taken(&log.battle, *place, *by),
         What::Turned { place, rule } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
@@ -62,6 +65,13 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         | What::Answered => return None,
     };
     Some((2, text))
+}
+
+/// What has become of an objective.
+fn decided(battle: &Battle, objective: u8, what: &str) -> Option<String> {
+    let objective = battle.objectives.list.get(usize::from(objective))?;
+    let (side, name) = (&battle.sides[objective.side.index()].name, &objective.name);
+    Some(format!("{side} {what} its objective \"{name}\": {}", objective.text))
 }
 
 /// Orders whose line is the order itself; the others are told by what comes of them.
@@ -266,6 +276,7 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
         EndReason::Resigned => format!("{who}: the other side gave the battle up"),
         EndReason::NobodyLeft => format!("{who}: no element of either side is left"),
+        EndReason::Points => format!("{who} by points"),
         EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
     }
 }

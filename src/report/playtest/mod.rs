@@ -83,6 +83,9 @@ pub struct Variant {
     pub match_ups: Vec<MatchUp>,
     /// How the battles ended: by the rules, by the scenario's own terms, or else.
     pub endings: Vec<EndingFindings>,
+    /// How often each of the scenario's own objectives was met.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objectives: Vec<ObjectiveFindings>,
     /// How often history happened, where the scenario tells who won.
     pub history: Option<HistoryFindings>,
 }
@@ -260,6 +263,21 @@ pub struct EndingFindings {
     pub rate: Estimate,
     /// How many of these each side won.
     pub wins: [u64; 2],
+}
+
+/// How often an objective of the scenario's own was met.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ObjectiveFindings {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: String,
+    /// What it demands.
+    pub text: String,
+    /// In how many battles it was met.
+    pub met: u64,
+    /// The share.
+    pub rate: Estimate,
 }
 
 /// How often history happened.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use super::{Cause, Findings, Group, Variant, plots, text};
+use super::{Cause, Findings, Group, ObjectiveFindings, Variant, plots, text};
 use crate::report::names;
 
 /// A variant with its plots.
@@ -16,6 +16,7 @@ struct Shown<'a> {
     match_ups_plot: String,
     rates: [String; 2],
     lost: [String; 2],
+    objectives: Vec<String>,
     history: Option<(String, String)>,
     mean: String,
 }
@@ -77,7 +78,13 @@ fn shown(variant: &Variant) -> Shown<'_> {
         match_ups_plot: plots::match_ups(&variant.match_ups, sides),
         rates: variant.sides.each_ref().map(|side| side.win_rate.percent()),
         lost: variant.sides.each_ref().map(|side| side.losses.tenths()),
+        objectives: variant.objectives.iter().map(objective).collect(),
         history: variant.history.as_ref().map(|h| (names::side(&h.winner), h.rate.percent())),
         mean: variant.length.mean.tenths(),
     }
+}
+
+/// How often an objective was met, as a line.
+fn objective(o: &ObjectiveFindings) -> String {
+    format!("{} ({}) was met in {}: {}", o.name, o.side, o.rate.percent(), o.text)
 }

@@ -140,6 +140,9 @@ fn told(v: &Variant) -> Vec<String> {
         }
     }
     lines.extend(v.endings.iter().map(|ending| end(ending, sides)));
+    lines.extend(v.objectives.iter().map(|o| {
+        format!("  objective {} ({}): met in {}", short(&o.name, NAME), short(&o.side, NAME), o.rate.percent())
+    }));
     lines.extend(length(v));
     lines.extend(losses(&v.losses));
     lines.extend(match_ups(&v.match_ups));

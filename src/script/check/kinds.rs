@@ -41,6 +41,8 @@ pub enum Kind {
     TwoGenerals,
     /// The winner in history is neither army.
     HistoryWinner,
+    /// The rules' terms of victory are set aside, and there are none instead.
+    NoOwnTerms,
     /// The rules on setting up are broken, where the scenario keeps to them.
     SetUp,
     /// The script reached a limit.
@@ -114,6 +116,7 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::NoGeneral,       "no-general",        Error,   "a command has no general where the rules want one", ""),
     row(Kind::TwoGenerals,     "two-generals",      Error,   "a command has two generals, or an army two commanders-in-chief", "leave one of them"),
     row(Kind::HistoryWinner,   "history-winner",    Error,   "the winner in history is neither army", ""),
+    row(Kind::NoOwnTerms,      "no-own-terms",      Error,   "the rules' terms of victory are set aside, and nothing else ends the battle", "write s:objective { ... }, or take `victory = \"own\"` out"),
     row(Kind::SetUp,           "set-up",            Error,   "a rule on setting up is broken, where the scenario keeps to them", ""),
     row(Kind::Limit,           "limit",             Error,   "the script reached a limit, and nothing behind it was checked", "look for a loop without an end; an option raises the limit"),
     row(Kind::Unreadable,      "unreadable",        Error,   "a file cannot be read", ""),

@@ -22,6 +22,7 @@ use super::error::ScriptError;
 use super::limits::Limits;
 use super::modules::Folders;
 use super::scenario::{Scenario, made};
+use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::Tokens;
 use super::vm::Vm;
 use super::words::define;
@@ -40,6 +41,8 @@ pub enum Taken {
     Scoring,
     /// It defines army lists.
     Armies,
+    /// It declares the tests of the scenario beside it.
+    Tests,
     /// It gives back something else, for others to require.
     Module,
     /// It could not be told.
@@ -82,7 +85,12 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     };
     let collector = vm.collect();
     let shared = Shared::default();
-    let run = define(&vm, &shared).and_then(|()| vm.run_file::<MultiValue>(path));
+    let tests = Declared::default();
+    let words = || match beside(path) {
+        Some(_) => vm.define("scenario_test", test_word(vm.lua(), &tests).map_err(|e| vm.error(&e))?),
+        None => define(&vm, &shared),
+    };
+    let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
     let draft = shared.close();
     let mut findings = Vec::new();
     let (told, more) = collector.take();
@@ -93,6 +101,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
             let taken = if draft.is_some() { Taken::Scenario } else { Taken::Unknown };
             (taken, None)
         }
+        Ok(_) if !tests.borrow().is_empty() => (Taken::Tests, None),
         Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
     };
     if taken == Taken::Unknown && findings.is_empty() {

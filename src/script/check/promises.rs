@@ -20,6 +20,7 @@ use crate::script::error::ScriptError;
 use crate::script::tokens::Tokens;
 use crate::script::vm::Vm;
 use crate::script::words::draft::Draft;
+use crate::script::words::goals;
 use crate::script::words::occasions::{Condition, Occasion};
 use crate::script::words::view::{BattleWord, View};
 
@@ -42,6 +43,7 @@ pub fn findings(vm: &Vm, draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) ->
             Err(error) => found.push(Finding::of(&error)),
         }
     }
+    found.extend(goals::findings(draft, start));
     found.extend(idle_handlers(draft, start));
     found.extend(idle_reserves(draft, start, files));
     found
@@ -190,6 +192,8 @@ fn idle_reserves(draft: &Draft, start: &Battle, files: &[Rc<Tokens>]) -> Vec<Fin
     for (i, command) in draft.commands.iter().enumerate() {
         let waits = |(id, e): (ElementId, &Element)| {
             let waits = e.command.index() == i && e.standing == Standing::Reserve && !start.landing.contains(&id);
+            let comes = draft.reinforcements.iter().any(|r| r.who.contains(&id));
+            let waits = waits && !comes;
             waits.then_some(id)
         };
         let Some(first) = start.roster().find_map(waits) else { continue };

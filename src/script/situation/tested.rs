@@ -70,6 +70,31 @@ pub fn beside(path: &Path) -> Option<PathBuf> {
     Some(path.with_file_name(format!("{name}.lua")))
 }
 
+/// The tests that a file has declared, with their bodies.
+pub type Declared = Rc<RefCell<Vec<(Test, Function)>>>;
+
+/// The word `scenario_test`, which declares a test.
+///
+/// # Errors
+/// Where memory is at its limit.
+pub fn test_word(lua: &mlua::Lua, declared: &Declared) -> mlua::Result<Function> {
+    let list = declared.clone();
+    lua.create_function(move |lua, (name, body): (Value, Value)| {
+        let (Some(name), Value::Function(body)) = (String::read(&name), body) else {
+            return Err(refuse(lua, "expected scenario_test(\"what it shows\", function(t) ... end)"));
+        };
+        if name.is_empty() || name.chars().any(char::is_control) {
+            return Err(refuse(lua, "a test needs a name of one line"));
+        }
+        if list.borrow().iter().any(|(other, _)| other.name == name) {
+            return Err(refuse(lua, format!("two tests of this file are called `{name}`")));
+        }
+        let line = writers_place(lua).map_or(1, |at| at.line);
+        list.borrow_mut().push((Test { name, line }, body));
+        Ok(())
+    })
+}
+
 impl TestFile {
     /// Reads a file of tests.
     ///
@@ -80,22 +105,8 @@ impl TestFile {
             format!("{}: a file of tests is called NAME{ENDING} and stands beside NAME.lua", path.display())
         })?;
         let vm = Vm::new(limits, Folders::default()).map_err(|e| e.to_string())?;
-        let declared: Rc<RefCell<Vec<(Test, Function)>>> = Rc::default();
-        let list = declared.clone();
-        let word = vm.lua().create_function(move |lua, (name, body): (Value, Value)| {
-            let (Some(name), Value::Function(body)) = (String::read(&name), body) else {
-                return Err(refuse(lua, "expected scenario_test(\"what it shows\", function(t) ... end)"));
-            };
-            if name.is_empty() || name.chars().any(char::is_control) {
-                return Err(refuse(lua, "a test needs a name of one line"));
-            }
-            if list.borrow().iter().any(|(other, _)| other.name == name) {
-                return Err(refuse(lua, format!("two tests of this file are called `{name}`")));
-            }
-            let line = writers_place(lua).map_or(1, |at| at.line);
-            list.borrow_mut().push((Test { name, line }, body));
-            Ok(())
-        });
+        let declared = Declared::default();
+        let word = test_word(vm.lua(), &declared);
         let opened = word.map_err(|e| vm.error(&e)).and_then(|word| {
             vm.define("scenario_test", word)?;
             vm.run_file::<()>(path)

@@ -11,7 +11,7 @@ const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Wh
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 
 #[rustfmt::skip]
-const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "victory"]);
+const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "general_lost", "objective", "victory"]);
 
 #[rustfmt::skip]
 const ARMY: &[Field] = &[
@@ -50,6 +50,45 @@ const CAMP: &[Field] = &[
 ];
 
 #[rustfmt::skip]
+const OBJECTIVE: &[Field] = &[
+    must("name", Type::Text, "What it is called."),
+    must("side", Type::Text, "The army whose it is."),
+    may("text", Type::Text, "made from what is demanded", "What is demanded, for people."),
+    may("hold", Type::Either(&[Type::Text, Type::Table(HELD)]), "another goal is given", "To stand on a feature of this name, or on some ground, at the end of a bound."),
+    may("exit", EDGE, "another goal is given", "To leave over this edge: whose base touches it at the end of a bound of its side, in no close combat, goes and is not lost."),
+    may("survive", Type::Text, "another goal is given", "A command of the side, \"general of COMMAND\" or an element such as \"Cv 1\" that must not be lost."),
+    may("kill", Type::Text, "another goal is given", "The same of the enemy's, all of which must be lost."),
+    may("enemy_loses", Type::Whole, "another goal is given", "How many elements the enemy must lose."),
+    may("by", Type::Whole, "1", "How many must hold or survive, at least."),
+    may("alone", Type::Truth, "false", "Whether no enemy may stand on the ground that is held."),
+    may("count", Type::Whole, "1", "How many must leave."),
+    may("bound", Type::Whole, "any time; the end of the battle for survivors", "The bound at whose end it is asked who holds or survives, or by whose end the rest must be met. A battle that ends before asks then."),
+    may("ends", Type::Truth, "true, unless the scenario has victory = \"rules\"", "Whether who meets it has won the battle."),
+    may("points", Type::Whole, "0", "What it is worth."),
+];
+
+#[rustfmt::skip]
+const HELD: &[Field] = &[
+    must("at", Type::Pair, "The middle of the ground."),
+    must("size", Type::Pair, "Its extent."),
+];
+
+#[rustfmt::skip]
+const RESERVE: &[Field] = &[
+    may("arrives", Type::Table(ARRIVES), "battle:arrive brings them", "When they come by themselves, asked at the start of each bound of their side; all that is given must be so."),
+    may("edge", EDGE, "battle:arrive says it", "The edge they come on at, in one line. Who finds no room waits for the next bound."),
+    may("at", Type::Length, "battle:arrive says it", "The middle of their line along the edge."),
+];
+
+#[rustfmt::skip]
+const ARRIVES: &[Field] = &[
+    may("bound", Type::Whole, "any", "Not before this bound, both sides' counted together."),
+    may("dice", Type::Whole, "no die", "A die of the script's must show this or more; it is thrown only when all else is so."),
+    may("on", Type::Text, "nothing", "An objective by its name that must be met, or \"general of COMMAND\" who must be lost."),
+    may("lost", Type::Whole, "nothing", "So many of their own side must be lost."),
+];
+
+#[rustfmt::skip]
 const AMEND: &[Field] = &[
     must("clause", Type::Text, "The clause whose number it is."),
     may("distance", Type::Length, "as it is", "A move distance."),
@@ -75,7 +114,9 @@ pub(super) const WORDS: &[Word] = &[
         must("call", Type::Function("function(battle, subject, by)"), "What."),
     ], Type::Nothing, "Calls the function whenever it happens: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
-         element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"victory\" with the ending.",
+         element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"contact\" with an \
+         element and the enemy that its front is against, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
+         that is met, \"victory\" with the ending.",
         r#"s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
     table("scenario", "victory", &[
         must("name", Type::Text, "What it is called."),
@@ -83,6 +124,11 @@ pub(super) const WORDS: &[Word] = &[
         may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
+    table("scenario", "objective", OBJECTIVE, Type::Nothing, "Declares an objective of a side, which is asked at the end \
+         of each bound and after each loss without a handler. Who meets one that ends the battle has won.",
+        r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
+    and_items(table("scenario", "victory_grades", &[], Type::Nothing, "Names the grades of victory by the points that the winner has more than \
+         his enemy, rising.", r#"s:victory_grades { { 0, "marginal" }, { 3, "decisive" } }"#), Type::List(&Type::Any), "Grades, each { points, \"name\" }."),
     table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number of the rule set. Every report names it.",
         r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
 
@@ -112,6 +158,6 @@ pub(super) const WORDS: &[Word] = &[
         FACING,
         may("inside", Type::OneOf(&["camp", "city", "fort"]), "`at` is given", "The place of its army that it begins in."),
     ], Type::Nothing, "One element.", r#"command:element { "Cv", at = { 2, 4 }, facing = "northeast" }"#), Type::Text, "Its troops, one element."),
-    and_items(table("command", "reserve", &[], Type::Nothing, "Elements that wait off the table until battle:arrive brings them.",
-        r#"command:reserve { "Cv*2" }"#), Type::Text, "Troops."),
+    and_items(table("command", "reserve", RESERVE, Type::Nothing, "Elements that wait off the table until they come. A command may wait as a whole.",
+        r#"command:reserve { "Cv*2", arrives = { bound = 6, dice = 4 }, edge = "east", at = 8 }"#), Type::Text, "Troops."),
 ];

@@ -43,7 +43,7 @@ pub(super) const WORDS: &[Word] = &[
     read("element", "side", Type::Text, "Its side.", "battle:say(element.side)"),
     read("element", "command", Type::Text, "Its command.", "battle:say(element.command)"),
     read("element", "general", Type::Truth, "Whether its general is with it.", "if element.general then battle:say(\"the general\") end"),
-    read("element", "standing", Type::OneOf(&["on_table", "reserve", "destroyed", "gone"]), "Where it is.", "battle:say(element.standing)"),
+    read("element", "standing", Type::OneOf(&["on_table", "reserve", "destroyed", "gone", "exited"]), "Where it is.", "battle:say(element.standing)"),
     read("element", "x", Type::Number, "How far east the middle of its front is, in the rule set's unit.", "battle:say(tostring(element.x))"),
     read("element", "y", Type::Number, "How far north the middle of its front is.", "battle:say(tostring(element.y))"),
     read("element", "facing", Type::Number, "Its heading in degrees clockwise from north.", "battle:say(tostring(element.facing))"),
@@ -61,6 +61,11 @@ pub(super) const WORDS: &[Word] = &[
     read("combat", "first_total", Type::Whole, "The total of the first: factors and die.", "battle:say(tostring(combat.first_total))"),
     read("combat", "second_total", Type::Whole, "The total of the second.", "battle:say(tostring(combat.second_total))"),
 
+    read("objective", "name", Type::Text, "Its name.", "battle:say(objective.name)"),
+    read("objective", "side", Type::Text, "The side that has met it.", "battle:say(objective.side)"),
+    read("objective", "bound", Type::Whole, "The bound in which it was met.", "battle:say(tostring(objective.bound))"),
+    read("objective", "points", Type::Whole, "What it is worth.", "battle:say(tostring(objective.points))"),
+
     read("ending", "winner", Type::Text, "The side that won, or nil.", "battle:say(tostring(ending.winner))"),
-    read("ending", "why", Type::Text, "rules, bounds (the last one was played), or the name of the scenario's condition.", "battle:say(ending.why)"),
+    read("ending", "why", Type::Text, "rules, bounds (the last one was played), points, or the name of the scenario's condition.", "battle:say(ending.why)"),
 ];

@@ -22,7 +22,12 @@ const SCENARIO: &[Field] = &[
     may("history", Type::Table(&[
         may("winner", Type::Text, "nobody", "The army that won, by its name."),
         may("note", Type::Text, "none", "How it went, in a line."),
+        may("grade", Type::Text, "none", "The grade of the victory, as scenario:victory_grades calls it."),
+        may("losses", Type::Any, "unknown", "How many elements each army lost, by its name: { Rome = 5 }."),
+        may("bounds", Type::Whole, "unknown", "How many bounds it took, both sides' counted together."),
     ]), "none", "What happened, to compare with."),
+    may("victory", Type::OneOf(&["rules", "own", "both"]), "both", "Whose terms of victory end the battle: the rule set's, the scenario's own, or both. \
+        With \"rules\" objectives count points."),
     may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
     may("refight", Type::Row(&Type::Number, 2), "no scale", "The real field, { width, depth } in paces: the board follows from it where none is given, \
         and is to its scale otherwise."),

@@ -8,9 +8,11 @@
 mod armies;
 mod battle;
 mod begin;
+mod generals;
 mod ground;
 pub mod reference;
 pub mod stubs;
+mod tests;
 mod weather;
 
 use std::fmt::{self, Display};
@@ -234,12 +236,22 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("bound", "A bound, as a handler of its start or end is told of it."),
     ("phase", "A phase of a bound."),
     ("combat", "A fight or a shot that was thrown for."),
+    ("objective", "An objective that was met."),
     ("ending", "How the battle ended."),
+    ("general", "What a general in Lua may ask: a script that returns function(battle, moves, side, general)."),
+    ("odds", "The chances of a close combat, as a general asks for them."),
+    ("move", "One of the moves that a general is shown, worth a look."),
+    (
+        "test",
+        "The `t` of scenario_test(\"name\", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.",
+    ),
 ];
 
 /// Every word, in the order in which a scenario is written.
 pub fn words() -> impl Iterator<Item = &'static Word> {
-    [begin::WORDS, ground::WORDS, weather::WORDS, armies::WORDS, battle::WORDS].into_iter().flatten()
+    [begin::WORDS, ground::WORDS, weather::WORDS, armies::WORDS, battle::WORDS, generals::WORDS, tests::WORDS]
+        .into_iter()
+        .flatten()
 }
 
 /// The words of an object, or of a script where `of` is empty.

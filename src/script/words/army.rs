@@ -28,7 +28,8 @@ pub struct CommandWord {
 /// The most commands of both sides together.
 const MOST_COMMANDS: usize = 40;
 
-const EDGES: [&str; 4] = ["north", "east", "south", "west"];
+/// The names of the edges.
+pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
 /// The edges by their places among [`EDGES`].
 pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
 

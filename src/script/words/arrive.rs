@@ -6,7 +6,7 @@ use std::rc::Rc;
 use mlua::{AnyUserData, IntoLua, Lua, Value};
 
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Compass, Standing};
+use crate::battle::{Battle, Compass, Standing};
 use crate::engine::Field;
 use crate::engine::general::Wish;
 use crate::geometry::{Base, Point, Vec2};
@@ -52,7 +52,7 @@ fn whole_command(
     edge: Compass,
     at: f64,
 ) -> mlua::Result<Vec<(ElementId, Base)>> {
-    let reserves = |battle: &crate::battle::Battle| -> Vec<ElementId> {
+    let reserves = |battle: &Battle| -> Vec<ElementId> {
         let of = battle.roster().filter(|(_, e)| e.command == command && e.standing == Standing::Reserve);
         of.map(|(id, _)| id).collect()
     };
@@ -61,7 +61,11 @@ fn whole_command(
         return Err(keys.refuse("command", format!("\"{name}\" has no reserves; give it some with command:reserve")));
     }
     let battle = view.battle.borrow();
-    let who = reserves(&battle);
+    Ok(line_up(&battle, reserves(&battle), edge, at))
+}
+
+/// Some elements in one line with their backs to an edge, its middle `at` along it.
+pub fn line_up(battle: &Battle, who: Vec<ElementId>, edge: Compass, at: f64) -> Vec<(ElementId, Base)> {
     let facing = facing_inward(edge);
     let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
     let back = match edge {
@@ -78,7 +82,7 @@ fn whole_command(
         let front = back + aside + facing.forward() * f64::from(base.depth);
         (id, Base { at: Point::round(front), facing, ..base })
     };
-    Ok(who.into_iter().enumerate().map(base).collect())
+    who.into_iter().enumerate().map(base).collect()
 }
 
 /// One reserve at its own place.

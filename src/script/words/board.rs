@@ -9,13 +9,13 @@ use crate::engine::refight::RefightTables;
 use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::refuse;
-use crate::script::keys::Keys;
+use crate::script::keys::{Field, Keys};
 use crate::script::scenario::History;
 use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, land, legal, occasions, terrain, unknown_word, weather, word};
+use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -76,6 +76,12 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
         });
+        word(methods, "scenario", "objective", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| objectives::objective(lua, draft, &table))
+        });
+        word(methods, "scenario", "victory_grades", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| objectives::grades(lua, draft, &table))
+        });
         word(methods, "scenario", "amend", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| amend::amend(lua, draft, &table))
         });
@@ -102,6 +108,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16));
     let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
     let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
+    let terms = opt_word(&mut keys, "victory", &objectives::TERMS)?.unwrap_or_default();
     let history = match keys.opt::<Table>("history")? {
         Some(table) => Some(history(lua, &table)?),
         None => None,
@@ -134,6 +141,10 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         setup,
         handlers: Vec::new(),
         conditions: Vec::new(),
+        objectives: Vec::new(),
+        grades: Vec::new(),
+        terms,
+        reinforcements: Vec::new(),
         at: keys.noted(Spot::Word),
         history_at: keys.noted(Spot::Key("history")),
         title_at: keys.noted(Spot::Key("title")),
@@ -154,9 +165,34 @@ pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
 
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
-    let history = History { winner: keys.opt("winner")?, note: keys.opt("note")? };
+    let history = History {
+        winner: keys.opt("winner")?,
+        note: keys.opt("note")?,
+        grade: keys.opt("grade")?,
+        losses: losses(&mut keys)?,
+        bounds: keys.opt_in("bounds", 1..=10_000)?,
+    };
     keys.finish_anyway()?;
     Ok(history)
+}
+
+/// `losses`: how many elements each army lost, by its name; in the order of the names.
+fn losses(keys: &mut Keys) -> mlua::Result<Vec<(String, u16)>> {
+    let Some(table) = keys.opt::<Table>("losses")? else { return Ok(Vec::new()) };
+    let mut losses = Vec::new();
+    let mut wrong = false;
+    table.for_each(|name: Value, lost: Value| {
+        match (String::read(&name), u16::read(&lost)) {
+            (Some(name), Some(lost)) => losses.push((name, lost)),
+            _ => wrong = true,
+        }
+        Ok(())
+    })?;
+    if wrong {
+        return Err(keys.refuse("losses", "`losses` says for each army how many elements it lost: { Rome = 5 }"));
+    }
+    losses.sort();
+    Ok(losses)
 }
 
 /// The rules by name, `instead` of those that the script names where somebody wants so.

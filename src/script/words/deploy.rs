@@ -13,6 +13,7 @@ use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::length::{self, one_table};
+use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::troops::{self, Item, Troops};
 use crate::script::words::{listed, strongholds};
 
@@ -28,7 +29,7 @@ pub enum How {
     Column,
     /// One element by the middle of its front.
     Element,
-    /// Off the table until a handler brings them on.
+    /// Off the table until they come.
     Reserve,
 }
 
@@ -53,6 +54,8 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
     let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
+    let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
+    let before = draft.elements.len();
     let values = keys.items()?;
     // What else is wrong with the table is told together with its troops.
     let finished = keys.finish();
@@ -84,6 +87,10 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
                 }
             }
         }
+    }
+    if let Some(coming) = coming {
+        let who = (before..draft.elements.len()).map(|i| ElementId(i as u16)).collect();
+        draft.reinforcements.push(Reinforcement { who, ..coming });
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use mlua::Lua;
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::objective::Grade;
 use crate::battle::{
     Battle, Board, Bound, Command, Element, Feature, Forecast, Hour, Phase, Side, Standing, Stronghold, Weather,
 };
@@ -17,11 +18,14 @@ use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
+use crate::script::words::goals;
 use crate::script::words::legal::SetUpBy;
 use crate::script::words::length::Scale;
 use crate::script::words::listed::{self, Listed};
+use crate::script::words::objectives::{ObjectiveDraft, Terms};
 use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::own_list::OwnLists;
+use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::terrain::AREAS;
 
 /// The longest name of anything, in letters.
@@ -153,6 +157,14 @@ pub struct Draft {
     pub handlers: Vec<Handler>,
     /// The script's own victory conditions.
     pub conditions: Vec<Condition>,
+    /// Its own objectives.
+    pub objectives: Vec<ObjectiveDraft>,
+    /// The grades of victory.
+    pub grades: Vec<Grade>,
+    /// Which terms of victory hold.
+    pub terms: Terms,
+    /// The reserves that come by themselves.
+    pub reinforcements: Vec<Reinforcement>,
     /// Where the scenario was begun.
     pub at: Option<Place>,
     /// Where its title stands.
@@ -239,6 +251,8 @@ impl Draft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
+        battle.objectives = goals::resolve(self, &battle, tell);
+        reinforcements::judge(self, &battle, tell);
         self.judge_ground(&battle, tell);
         if let Some(setup) = &self.rules.setup {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
@@ -334,15 +348,24 @@ impl Draft {
     }
 
     fn judge_history(&self, tell: &mut dyn FnMut(ScriptError)) {
-        let Some(winner) = self.history.as_ref().and_then(|history| history.winner.as_ref()) else { return };
+        let Some(history) = &self.history else { return };
         let names = || self.armies.iter().map(|army| army.side.name.as_str());
-        if names().any(|name| name == winner) || self.armies.len() != 2 {
-            return;
+        let losers = history.losses.iter().map(|(name, _)| ("losses", name));
+        let named = history.winner.iter().map(|name| ("winner", name)).chain(losers);
+        for (key, name) in named.filter(|(_, name)| self.armies.len() == 2 && !names().any(|army| army == *name)) {
+            let near = did_you_mean(name, names());
+            let armies: Vec<&str> = names().collect();
+            let verb = if key == "winner" { "is" } else { "names" };
+            let message =
+                format!("history: `{key}` {verb} \"{name}\", but the armies are {}{near}", armies.join(" and "));
+            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
         }
-        let near = did_you_mean(winner, names());
-        let armies: Vec<&str> = names().collect();
-        let message = format!("history: `winner` is \"{winner}\", but the armies are {}{near}", armies.join(" and "));
-        tell(wrong(Kind::HistoryWinner, &self.history_at, message));
+        let grades = || self.grades.iter().map(|grade| grade.name.as_str());
+        if let Some(grade) = history.grade.as_ref().filter(|grade| !grades().any(|known| known == *grade)) {
+            let near = did_you_mean(grade, grades());
+            let message = format!("history: `grade` is \"{grade}\", which is none of scenario:victory_grades{near}");
+            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
+        }
     }
 }
 

@@ -32,12 +32,18 @@ pub enum Occasion {
     Combat,
     /// A reserve came onto the table.
     Arrived,
+    /// Two enemies have come into contact.
+    Contact,
+    /// The general of a command was destroyed or left the table.
+    GeneralLost,
+    /// An objective was met.
+    Objective,
     /// The battle is over.
     Victory,
 }
 
 /// The names of the occasions.
-pub const OCCASIONS: [(&str, Occasion); 8] = [
+pub const OCCASIONS: [(&str, Occasion); 11] = [
     ("bound_start", Occasion::BoundStart),
     ("bound_end", Occasion::BoundEnd),
     ("phase", Occasion::Phase),
@@ -45,6 +51,9 @@ pub const OCCASIONS: [(&str, Occasion); 8] = [
     ("lost", Occasion::Lost),
     ("combat", Occasion::Combat),
     ("arrived", Occasion::Arrived),
+    ("contact", Occasion::Contact),
+    ("general_lost", Occasion::GeneralLost),
+    ("objective", Occasion::Objective),
     ("victory", Occasion::Victory),
 ];
 

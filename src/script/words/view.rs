@@ -60,12 +60,25 @@ impl View {
 
     /// Takes down a wish.
     pub fn wish(&self, lua: &Lua, wish: Wish) -> mlua::Result<()> {
-        let mut wishes = self.wishes.borrow_mut();
-        if wishes.len() >= MOST {
+        self.has_room(lua)?;
+        self.wishes.borrow_mut().push(wish);
+        Ok(())
+    }
+
+    /// Refuses more wishes than a call may have.
+    fn has_room(&self, lua: &Lua) -> mlua::Result<()> {
+        if self.wishes.borrow().len() >= MOST {
             return Err(refuse(lua, format!("a handler brings about at most {MOST} things at a time")));
         }
-        wishes.push(wish);
         Ok(())
+    }
+
+    /// Throws a die of the script's own, which the log will tell of.
+    pub fn throw(&self) -> u8 {
+        let roll = Roll { side: self.battle.borrow().bound.side, purpose: Purpose::Script };
+        let face = self.dice.borrow_mut().roll(roll);
+        self.wishes.borrow_mut().push(Wish::Roll { roll, face });
+        face
     }
 
     /// A side by its name.
@@ -205,10 +218,8 @@ fn win(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
 }
 
 fn roll(lua: &Lua, view: &View) -> mlua::Result<u8> {
-    let roll = Roll { side: view.battle.borrow().bound.side, purpose: Purpose::Script };
-    let face = view.dice.borrow_mut().roll(roll);
-    view.wish(lua, Wish::Roll { roll, face })?;
-    Ok(face)
+    view.has_room(lua)?;
+    Ok(view.throw())
 }
 
 /// An element as a handler sees it.
@@ -257,6 +268,7 @@ fn standing_name(standing: Standing) -> &'static str {
         Standing::Reserve => "reserve",
         Standing::Destroyed => "destroyed",
         Standing::Gone => "gone",
+        Standing::Exited => "exited",
     }
 }
 

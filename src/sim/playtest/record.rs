@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::battle::{self, Terms};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Code, EndReason, Event, How, Outcome, Sky, Standing, What};
+use crate::battle::{Battle, Code, EndReason, Event, Fate, How, Outcome, Sky, Standing, What};
 use crate::engine::general::Stop;
 use crate::report::playtest::{ByCause, Cause};
 use crate::report::{names, reckoning};
@@ -51,6 +51,8 @@ pub struct Record {
     pub how: String,
     /// It was a condition of the scenario's own.
     pub own_terms: bool,
+    /// Which of the scenario's own objectives were met, by their places.
+    pub met: Vec<bool>,
     /// Its length.
     pub bounds: u16,
     /// What each side lost, by cause.
@@ -88,6 +90,7 @@ impl Record {
             winner: end.ending.as_ref().and_then(|ending| ending.winner),
             how: reckoning::ended_by(end),
             own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
+            met: end.objectives.list.iter().map(|o| matches!(o.fate, Fate::Met(_))).collect(),
             bounds: reckoning::bounds(end),
             lost,
             deaths: watch.deaths,

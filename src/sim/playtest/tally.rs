@@ -8,9 +8,10 @@ use super::Trial;
 use super::record::{Pair, Record};
 use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
-use crate::battle::{Battle, Code, Sky};
+use crate::battle::{Battle, Code, Objective, Sky};
 use crate::report::playtest::{
-    ByCause, EndingFindings, Group, HistoryFindings, Length, MatchUp, SideFindings, TroopLosses, Variant,
+    ByCause, EndingFindings, Group, HistoryFindings, Length, MatchUp, ObjectiveFindings, SideFindings, TroopLosses,
+    Variant,
 };
 use crate::report::{names, reckoning};
 
@@ -84,6 +85,8 @@ pub struct Tally {
     pairs: BTreeMap<Pair, Deeds>,
     /// By what ended them; those of the rules first.
     endings: Split<(bool, String)>,
+    /// How often each objective was met.
+    met: Vec<u64>,
     /// By who moved first.
     pub first: Split<SideId>,
     /// By the sky as they began.
@@ -106,6 +109,7 @@ impl Tally {
             troops,
             pairs: BTreeMap::new(),
             endings: Split::default(),
+            met: vec![0; start.objectives.list.len()],
             first: Split::default(),
             sky: Split::default(),
         }
@@ -122,6 +126,7 @@ impl Tally {
             sum.add(lost.iter().sum());
         }
         self.endings.add((record.own_terms, record.how.clone()), record.winner);
+        self.met.iter_mut().zip(&record.met).for_each(|(sum, met)| *sum += u64::from(*met));
         self.first.add(record.first, record.winner);
         self.sky.add(record.sky, record.winner);
         for id in &record.absent {
@@ -179,6 +184,7 @@ impl Tally {
             losses: self.troops.iter().map(|((of, code), troops)| self.lost(side(*of), *code, troops)).collect(),
             match_ups: self.match_ups(&side),
             endings: self.endings(trial),
+            objectives: self.objectives(),
             history: self.history(trial),
         }
     }
@@ -248,6 +254,17 @@ impl Tally {
             }
         };
         endings.0.iter().map(told).collect()
+    }
+
+    fn objectives(&self) -> Vec<ObjectiveFindings> {
+        let told = |(o, met): (&Objective, &u64)| ObjectiveFindings {
+            name: o.name.clone(),
+            side: self.start.sides[o.side.index()].name.clone(),
+            text: o.text.clone(),
+            met: *met,
+            rate: rate(*met, self.games()),
+        };
+        self.start.objectives.list.iter().zip(&self.met).map(told).collect()
     }
 
     fn history(&self, trial: &Trial) -> Option<HistoryFindings> {

@@ -42,7 +42,10 @@ pub fn before(battle: &Battle, event: &Event) -> Found {
             let command = &battle.commands[command.index()];
             Err((Broken::Pips, format!("{} pays {pips} PIPs and has {}", command.name, command.pips)))
         }
-        What::Moved { element, .. } | What::Destroyed { element, .. } | What::Left { element }
+        What::Moved { element, .. }
+        | What::Destroyed { element, .. }
+        | What::Left { element }
+        | What::Exited { element }
             if battle.element(*element).standing != Standing::OnTable =>
         {
             let what = format!("{} is not on the table and yet {:?}", battle.name(*element), event.what);

@@ -5,6 +5,7 @@
 use super::Header;
 use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
+use crate::battle::objective::{Goal, Held, Objective, Whom};
 use crate::battle::{
     Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Weather, What,
 };
@@ -54,6 +55,7 @@ fn start(battle: &Battle) -> Sound {
     expect(changes.clone().count() <= usize::from(u8::MAX), || "too many changes of the weather".into())?;
     changes.map(|change| change.to.of(battle.weather)).try_for_each(|w| weather(&w))?;
     battle.landing.iter().try_for_each(|id| element(battle, *id))?;
+    battle.objectives.list.iter().try_for_each(|objective| whole_objective(battle, objective))?;
     side(battle.bound.side)?;
     battle.pending.as_ref().map_or(Ok(()), |p| pending(battle, p))?;
     battle.aims.iter().try_for_each(|a| aim(battle, a))?;
@@ -81,7 +83,9 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::MoveMade { who: ids, .. } => ids.iter().try_for_each(who),
         What::Struck { element: id, by } => who(id).and_then(|()| who(by)),
         What::Dismounted { element: id, becomes, .. } => who(id).and_then(|()| whole_element(start, becomes)),
-        What::Held { element: id } | What::AtBank { element: id, .. } | What::Left { element: id } => who(id),
+        What::Held { element: id } | What::AtBank { element: id, .. } => who(id),
+        What::Left { element: id } | What::Exited { element: id } => who(id),
+        What::ObjectiveMet { objective: i, .. } | What::ObjectiveFailed { objective: i, .. } => objective(start, *i),
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
@@ -109,6 +113,24 @@ fn side(id: SideId) -> Sound {
 
 fn element(battle: &Battle, id: ElementId) -> Sound {
     expect(battle.knows(id), || format!("there is no element {id}: the battle has {}", battle.elements.len()))
+}
+
+fn objective(battle: &Battle, place: u8) -> Sound {
+    expect(usize::from(place) < battle.objectives.list.len(), || format!("there is no objective {place}"))
+}
+
+/// An objective of the start: the side, feature, elements and commands that it names are there.
+fn whole_objective(battle: &Battle, objective: &Objective) -> Sound {
+    side(objective.side)?;
+    match &objective.goal {
+        Goal::Hold { ground: Held::Feature(id), .. } => ground(battle, *id),
+        Goal::Hold { ground: Held::Area(area), .. } => base(area),
+        Goal::Survive { who, .. } | Goal::Kill { who } => match who {
+            Whom::Element(id) => element(battle, *id),
+            Whom::Command(id) | Whom::General(id) => command(battle, *id),
+        },
+        Goal::Exit { .. } | Goal::Losses { .. } => Ok(()),
+    }
 }
 
 fn stronghold(battle: &Battle, place: u8) -> Sound {

@@ -108,3 +108,17 @@ fn a_pair_of_armies_is_chosen_from_by_word() {
     assert_eq!(armies, [!owner, owner]);
     run(&format!("tournament play {cup} --all"), 0);
 }
+
+#[test]
+fn a_general_in_lua_may_command_an_entered_army() {
+    let (folder, words) = desk(&["II/33", "II/32a"]);
+    let file = folder.path().join("entries.toml");
+    let text = std::fs::read_to_string(&file).expect("entries");
+    let standing = folder.path().join("standing.lua");
+    std::fs::write(&standing, "return function(battle) if battle.phase == 'moves' then return 'done' end end")
+        .expect("a file");
+    let text = text.replacen("\"straight\"", &format!("\"{}\"", standing.display()), 1);
+    std::fs::write(&file, text).expect("a file");
+    let table = json(&format!("tournament run {words} --rounds 2"), 0);
+    assert!(tables(&table).iter().all(|table| !table["result"].is_null()), "{table}");
+}

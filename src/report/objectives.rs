@@ -1,0 +1,127 @@
+//! A scenario's own objectives as they came out, the points and the grade, and how near the battle came to history.
+
+use serde::Serialize;
+
+use super::{names, reckoning};
+use crate::base::names::SideId;
+use crate::battle::Battle;
+use crate::battle::objective::{Fate, History, Objective};
+
+/// An objective as it came out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: String,
+    /// What it demands.
+    pub text: String,
+    /// What it is worth.
+    pub points: i32,
+    /// Who meets it has won.
+    pub ends: bool,
+    /// The bound in which it was met.
+    pub met: Option<u16>,
+    /// The bound in which it failed.
+    pub failed: Option<u16>,
+}
+
+/// Every objective of a battle, as it stands.
+pub fn outcomes(battle: &Battle) -> Vec<Outcome> {
+    let told = |o: &Objective| Outcome {
+        name: o.name.clone(),
+        side: battle.sides[o.side.index()].name.clone(),
+        text: o.text.clone(),
+        points: o.points,
+        ends: o.ends,
+        met: if let Fate::Met(bound) = o.fate { Some(bound) } else { None },
+        failed: if let Fate::Failed(bound) = o.fate { Some(bound) } else { None },
+    };
+    battle.objectives.list.iter().map(told).collect()
+}
+
+impl Outcome {
+    /// It as a line.
+    pub fn text(&self) -> String {
+        let fate = match (self.met, self.failed) {
+            (Some(bound), _) => format!("met in bound {bound}"),
+            (_, Some(bound)) => format!("failed in bound {bound}"),
+            _ => "not met".into(),
+        };
+        let worth = if self.points == 0 { String::new() } else { format!(" ({})", points(self.points)) };
+        format!("{}, {}{worth}: {fate}; {}", self.name, self.side, self.text)
+    }
+}
+
+fn points(points: i32) -> String {
+    names::count(points.unsigned_abs() as usize, "point")
+}
+
+/// The points of both sides and the grade of the victory, where objectives have points.
+pub fn standing(battle: &Battle) -> Option<String> {
+    let objectives = &battle.objectives;
+    if !objectives.list.iter().any(|o| o.points != 0) && objectives.grades.is_empty() {
+        return None;
+    }
+    let of = |side: SideId| format!("{} {}", battle.sides[side.index()].name, objectives.points(side));
+    let grade = grade(battle).map_or_else(String::new, |grade| format!("; a {grade} victory"));
+    Some(format!("Points: {}, {}{grade}.", of(SideId(0)), of(SideId(1))))
+}
+
+/// The grade of the victory, where there is one.
+pub fn grade(battle: &Battle) -> Option<&str> {
+    battle.objectives.grade(battle.ending.as_ref()?.winner?)
+}
+
+/// How near a battle came to history.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Nearness {
+    /// How many things came out as in history.
+    pub same: usize,
+    /// What was compared.
+    pub compared: Vec<Compared>,
+}
+
+/// One thing of a battle and of history.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Compared {
+    /// What.
+    pub what: String,
+    /// As it was in history.
+    pub history: String,
+    /// As it came out here.
+    pub here: String,
+}
+
+/// Compares a battle with history, where history says more than who won; both as people write them.
+pub fn against(history: &History, battle: &Battle) -> Nearness {
+    let mut compared = Vec::new();
+    let mut row = |what: String, history: String, here: String| compared.push(Compared { what, history, here });
+    let side = |side: SideId| battle.sides[side.index()].name.clone();
+    let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
+    let nobody = || "nobody".to_string();
+    row("winner".into(), history.winner.clone().unwrap_or_else(nobody), winner.map_or_else(nobody, side));
+    if let Some(there) = &history.grade {
+        row("grade".into(), there.clone(), grade(battle).unwrap_or("none").to_string());
+    }
+    for (army, lost) in &history.losses {
+        let Some(i) = battle.sides.iter().position(|side| side.name == *army) else { continue };
+        row(format!("losses of {army}"), lost.to_string(), reckoning::lost(battle, SideId(i as u8)).to_string());
+    }
+    if let Some(bounds) = history.bounds {
+        row("bounds".into(), bounds.to_string(), reckoning::bounds(battle).to_string());
+    }
+    Nearness { same: compared.iter().filter(|row| row.history == row.here).count(), compared }
+}
+
+impl Nearness {
+    /// It as a line.
+    pub fn text(&self) -> String {
+        let rows = self.compared.iter().map(|row| match row.history == row.here {
+            true => format!("{} {}, as here", row.what, row.history),
+            false => format!("{} {}, here {}", row.what, row.history, row.here),
+        });
+        let rows: Vec<String> = rows.collect();
+        format!("History ({} of {} came out so): {}.", self.same, rows.len(), rows.join("; "))
+    }
+}

@@ -1,0 +1,366 @@
+//! What a general in Lua may ask before he decides: chances, distances and threats, the moves worth a look, what the
+//! built-in general would do, and whether an order is legal. All of it is judged by the code that fights; nothing changes.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use mlua::{Function, IntoLua, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+
+use super::error::refuse;
+use super::words::length::shown;
+use super::words::view::{ElementWord, Held, Record, View};
+use super::words::{no_such, read_only, word};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Order, Outcome, Refusal};
+use crate::engine::bound::{Plan, judge, thought_of};
+use crate::engine::candidates::bodies::reach;
+use crate::engine::foresight::meeting;
+use crate::engine::general::{General, Stop, Thoughtful, price};
+use crate::engine::{Field, Situation, movement, written};
+use crate::geometry::distance;
+
+/// All throws of two dice.
+const THROWS: f64 = 36.0;
+
+/// The chances of two who meet: what becomes of the other and of the own.
+type Chances = [f64; 5];
+
+/// What is known to a general of the battle as it stands.
+pub struct Counsel {
+    /// What he looks at.
+    pub view: Rc<View>,
+    field: Field,
+    side: Cell<SideId>,
+    /// The built-in general, who decides where the script does not.
+    second: RefCell<Thoughtful>,
+    /// What he has decided already, where he was asked.
+    decided: RefCell<Option<(Order, Option<Plan>)>>,
+    odds: RefCell<BTreeMap<[ElementId; 2], Chances>>,
+}
+
+/// Orders that were thought of together, and what the built-in general thinks that they gain.
+pub struct Moves {
+    orders: Vec<Order>,
+    gains: OnceCell<Vec<Option<f64>>>,
+}
+
+impl Moves {
+    /// The order with this number, from 1.
+    pub fn get(&self, number: usize) -> Option<&Order> {
+        self.orders.get(number.checked_sub(1)?)
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.orders.len()
+    }
+}
+
+impl Counsel {
+    /// Counsel on battles that begin as the one that is looked at.
+    pub fn new(view: Rc<View>) -> Counsel {
+        Counsel {
+            field: Field::new(&view.start),
+            view,
+            side: Cell::new(SideId(0)),
+            second: RefCell::default(),
+            decided: RefCell::default(),
+            odds: RefCell::default(),
+        }
+    }
+
+    /// The battle stands so now: what was known of it before is forgotten.
+    pub fn look(&self, at: &Situation) {
+        self.view.battle.borrow_mut().clone_from(at.battle);
+        self.side.set(at.battle.to_decide());
+        *self.decided.borrow_mut() = None;
+        self.odds.borrow_mut().clear();
+    }
+
+    /// What the built-in general decides in this situation; he is asked once.
+    ///
+    /// # Errors
+    /// Where he cannot go on.
+    pub fn decide(&self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        match self.decided.take() {
+            Some(decided) => Ok(decided),
+            None => self.second.borrow_mut().judged(at),
+        }
+    }
+
+    /// The built-in general is told of an order that was played again from a record.
+    ///
+    /// # Errors
+    /// Where he cannot go on.
+    pub fn recalls(&self, at: &Situation, order: &Order) -> Result<(), Stop> {
+        self.second.borrow_mut().recalls(at, order)
+    }
+
+    /// The moves as a script gets them.
+    ///
+    /// # Errors
+    /// Where memory is at its limit.
+    pub fn moves(self: &Rc<Self>, lua: &Lua, orders: Vec<Order>) -> mlua::Result<(Rc<Moves>, Table)> {
+        let moves = Rc::new(Moves { orders, gains: OnceCell::new() });
+        let each = (0..moves.orders.len()).map(|at| MoveWord { counsel: self.clone(), moves: moves.clone(), at });
+        let table = lua.create_sequence_from(each)?;
+        Ok((moves, table))
+    }
+
+    /// Asks something of the battle as it stands.
+    fn ask<T>(&self, question: impl FnOnce(&Situation) -> T) -> T {
+        let battle = self.view.battle.borrow();
+        question(&Situation::new(&self.view.rules, &self.field, &battle))
+    }
+
+    fn length(&self, length: f64) -> f64 {
+        self.view.scale().own(length)
+    }
+
+    /// An element that stands in the open, from an object or from its name on either side.
+    fn element(&self, lua: &Lua, value: &Value) -> mlua::Result<ElementId> {
+        let Some(id) = value.as_userdata().and_then(|held| held.borrow::<ElementWord>().ok()).map(|held| held.id)
+        else {
+            let what = "expected an element, such as battle:element(side, \"Cv 1\") gives it";
+            return Err(refuse(lua, format!("{what}; found {}", shown(value))));
+        };
+        if !self.ask(|at| at.is_open(id)) {
+            return Err(refuse(lua, format!("{} does not stand on the table", self.view.start.name(id))));
+        }
+        Ok(id)
+    }
+
+    fn chances(&self, own: ElementId, foe: ElementId) -> Chances {
+        *self.odds.borrow_mut().entry([own, foe]).or_insert_with(|| {
+            self.ask(|at| {
+                let prospect = meeting(at, own, foe);
+                let (own, odds) = (usize::from(prospect.duel.pair[0] != own), prospect.odds);
+                let share = |throws: u32| f64::from(throws) / THROWS;
+                let lost = |party| odds.chance(party, Outcome::Destroyed);
+                let gain = odds.expected(|party, outcome| if party == own { -price(outcome) } else { price(outcome) });
+                [
+                    share(lost(1 - own)),
+                    share(odds.gives_way(1 - own) - lost(1 - own)),
+                    share(odds.gives_way(own) - lost(own)),
+                    share(lost(own)),
+                    gain,
+                ]
+            })
+        })
+    }
+
+    /// The enemies of an element who could reach it in one move.
+    fn threats(&self, id: ElementId) -> Vec<ElementId> {
+        self.ask(|at| {
+            let near = |foe: &ElementId| {
+                at.is_open(*foe) && !at.in_combat(*foe) && distance(at.rect(*foe), at.rect(id)) <= reach(at, *foe)
+            };
+            at.enemies(at.element(id).side).filter(near).collect()
+        })
+    }
+}
+
+/// Why an order is refused, in a line: each reason with its clause.
+pub fn reasons(refusal: &Refusal) -> String {
+    let each = refusal.findings.iter().map(|finding| {
+        let why = format!("{:?}", finding.why);
+        let name = why.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        let clause = finding.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
+        format!("{}{clause}", in_words(name))
+    });
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// `TooFar` as `too far`.
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
+}
+
+/// The `general` of a script: the questions that it may ask.
+pub struct GeneralWord(pub Rc<Counsel>);
+
+impl UserData for GeneralWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "general");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "general", "odds", |lua, this: &Self, (own, foe): (Value, Value)| odds(lua, &this.0, &own, &foe));
+        word(methods, "general", "distance", |lua, this: &Self, (a, b): (Value, Value)| {
+            let (a, b) = (this.0.element(lua, &a)?, this.0.element(lua, &b)?);
+            Ok(this.0.length(this.0.ask(|at| distance(at.rect(a), at.rect(b)))))
+        });
+        word(methods, "general", "reach", |lua, this: &Self, who: Value| {
+            let who = this.0.element(lua, &who)?;
+            Ok(this.0.length(this.0.ask(|at| reach(at, who))))
+        });
+        word(methods, "general", "threats", |lua, this: &Self, who: Value| {
+            let foes = this.0.threats(this.0.element(lua, &who)?);
+            let view = &this.0.view;
+            lua.create_sequence_from(foes.into_iter().map(|id| ElementWord { view: view.clone(), id }))
+        });
+        word(methods, "general", "in_zone", |lua, this: &Self, who: Value| {
+            let who = this.0.element(lua, &who)?;
+            let of = this.0.ask(|at| movement::threatened(at, who));
+            Ok(of.map(|id| ElementWord { view: this.0.view.clone(), id }))
+        });
+        word(methods, "general", "elements", |lua, this: &Self, side: Value| {
+            let side = this.0.view.side(lua, &side)?;
+            let all: Vec<ElementId> = this.0.ask(|at| at.in_open().filter(|id| at.element(*id).side == side).collect());
+            let view = &this.0.view;
+            lua.create_sequence_from(all.into_iter().map(|id| ElementWord { view: view.clone(), id }))
+        });
+        word(methods, "general", "try", |lua, this: &Self, text: Value| try_order(lua, &this.0, &text));
+        word(methods, "general", "default", |lua, this: &Self, (): ()| default(lua, &this.0));
+        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
+            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
+                Some("pips") => {
+                    let battle = this.0.view.battle.borrow();
+                    battle.commands_of(this.0.side.get()).map(|(_, c)| u32::from(c.pips)).sum::<u32>().into_lua(lua)
+                }
+                _ => Err(no_such(lua, "general", &key)),
+            }
+        });
+        read_only(methods, "general");
+    }
+}
+
+fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Result<Record> {
+    let (own, foe) = (counsel.element(lua, own)?, counsel.element(lua, foe)?);
+    if counsel.ask(|at| at.element(own).side == at.element(foe).side) {
+        return Err(refuse(lua, "general:odds takes two enemies; found two of one side"));
+    }
+    let [destroys, drives_back, driven_back, destroyed, gain] = counsel.chances(own, foe).map(Held::Number);
+    let values = vec![
+        ("destroys", destroys),
+        ("drives_back", drives_back),
+        ("driven_back", driven_back),
+        ("destroyed", destroyed),
+        ("gain", gain),
+    ];
+    Ok(Record { view: counsel.view.clone(), what: "odds", values })
+}
+
+/// `true`, or `false` and why not.
+fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, Option<String>)> {
+    let Some(text) = text.as_string().map(|text| text.to_string_lossy()) else {
+        return Err(refuse(lua, format!("general:try takes an order as text, found {}", shown(text))));
+    };
+    Ok(counsel.ask(|at| match written::read(at.rules, at.battle, counsel.side.get(), &text) {
+        Err(why) => (false, Some(why.to_string())),
+        Ok(order) => match judge(at, &order) {
+            Ok(_) => (true, None),
+            Err(refusal) => (false, Some(reasons(&refusal))),
+        },
+    }))
+}
+
+fn default(lua: &Lua, counsel: &Rc<Counsel>) -> mlua::Result<Value> {
+    let decided = counsel.ask(|at| counsel.decide(at)).map_err(|stop| refuse(lua, stop.to_string()))?;
+    let order = decided.0.clone();
+    *counsel.decided.borrow_mut() = Some(decided);
+    let (_, table) = counsel.moves(lua, vec![order])?;
+    table.raw_get(1)
+}
+
+/// One of the moves worth a look.
+pub struct MoveWord {
+    counsel: Rc<Counsel>,
+    moves: Rc<Moves>,
+    at: usize,
+}
+
+impl MoveWord {
+    /// The order.
+    pub fn order(&self) -> &Order {
+        &self.moves.orders[self.at]
+    }
+
+    fn text(&self) -> String {
+        let counsel = &self.counsel;
+        counsel.ask(|at| written::write(at.rules, at.battle, counsel.side.get(), self.order()))
+    }
+
+    fn gain(&self) -> Option<f64> {
+        let think = || self.counsel.ask(|at| self.counsel.second.borrow_mut().gains(at, &self.moves.orders));
+        self.moves.gains.get_or_init(think)[self.at]
+    }
+
+    fn pips(&self) -> u8 {
+        self.counsel.ask(|at| match thought_of(at, self.order()) {
+            Some(Plan::Move(plan)) => plan.pips,
+            _ => 0,
+        })
+    }
+
+    fn kind(&self) -> &'static str {
+        match self.order() {
+            Order::Move(_) => "move",
+            Order::Done => "done",
+            Order::Fight { .. } => "fight",
+            Order::Shoot { .. } | Order::Aim { .. } => "shoot",
+            Order::Choose(_) => "choice",
+            _ => "other",
+        }
+    }
+
+    fn elements(&self) -> Vec<ElementWord> {
+        let who = match self.order() {
+            Order::Move(order) => order.who.clone(),
+            Order::Hold { who, .. } => who.clone(),
+            Order::Fight { who } | Order::Dismount { who } => vec![*who],
+            Order::Aim { shooter, .. } => vec![*shooter],
+            _ => Vec::new(),
+        };
+        who.into_iter().map(|id| ElementWord { view: self.counsel.view.clone(), id }).collect()
+    }
+}
+
+impl UserData for MoveWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "move");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::ToString, |_, this: &Self, (): ()| Ok(this.text()));
+        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
+            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
+                Some("text") => this.text().into_lua(lua),
+                Some("kind") => this.kind().into_lua(lua),
+                Some("elements") => lua.create_sequence_from(this.elements())?.into_lua(lua),
+                Some("pips") => this.pips().into_lua(lua),
+                Some("gain") => this.gain().into_lua(lua),
+                _ => as_text(lua, &key)?.map_or_else(|| Err(no_such(lua, "move", &key)), Ok),
+            }
+        });
+        read_only(methods, "move");
+    }
+}
+
+/// The word of a text, for scripts that take a move for its text: `move:find("straight")`.
+fn as_text(lua: &Lua, key: &Value) -> mlua::Result<Option<Value>> {
+    const WORDS: [&str; 6] = ["find", "match", "sub", "len", "upper", "lower"];
+    let Some(name) = key.as_string().map(|key| key.to_string_lossy()) else { return Ok(None) };
+    if !WORDS.contains(&name.as_str()) {
+        return Ok(None);
+    }
+    let of_texts: Table = lua.globals().raw_get("string")?;
+    let of_text: Function = of_texts.raw_get(name)?;
+    let f = lua.create_function(move |lua, mut args: MultiValue| {
+        let text = args.front().and_then(Value::as_userdata).and_then(|held| held.borrow::<MoveWord>().ok());
+        let text = text.map(|held| held.text());
+        if let (Some(text), Some(first)) = (text, args.front_mut()) {
+            *first = text.into_lua(lua)?;
+        }
+        of_text.call::<MultiValue>(args)
+    })?;
+    Ok(Some(Value::Function(f)))
+}

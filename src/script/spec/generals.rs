@@ -1,0 +1,46 @@
+//! The words of generals in Lua: what one may ask, and the moves that it is shown.
+
+use super::{Field, Type, Word, call, must, read};
+
+const OWN: Field = must("own", Type::Object("element"), "The one whose chances are asked for.");
+const FOE: Field = must("foe", Type::Object("element"), "An enemy.");
+const WHO: Field = must("who", Type::Object("element"), "One who stands on the table.");
+const SIDE: Field = must("side", Type::Text, "The name of an army.");
+const ORDER: Field = must("order", Type::Text, "The order, as it is written.");
+const ELEMENTS: Type = Type::List(&Type::Object("element"));
+
+#[rustfmt::skip]
+pub(super) const WORDS: &[Word] = &[
+    read("general", "pips", Type::Whole, "The points that the side has left in this bound.", "if general.pips == 0 then return end"),
+    call("general", "elements", &[SIDE], ELEMENTS, "All elements of a side that stand in the open.", "local own = general:elements(side)"),
+    call("general", "odds", &[OWN, FOE], Type::Object("odds"),
+        "The exact chances of a close combat of two enemies, by the code that fights: the one that they are in, or the one with the first in front of the other.",
+        "local odds = general:odds(own, foe)"),
+    call("general", "distance", &[must("a", Type::Object("element"), "One."), must("b", Type::Object("element"), "The other.")], Type::Number,
+        "How far the bases of two elements are apart, in the rule set's unit.", "local far = general:distance(own, foe)"),
+    call("general", "reach", &[WHO], Type::Number, "How far an element goes in one move over the ground under it, in the rule set's unit.",
+        "local far = general:reach(own)"),
+    call("general", "threats", &[WHO], ELEMENTS,
+        "The enemies out of close combat that are no further away than they go in one move.", "if #general:threats(own) > 1 then return \"done\" end"),
+    call("general", "in_zone", &[WHO], Type::Object("element"), "The enemy in whose threat zone an element is, or nil.",
+        "local threat = general:in_zone(own)"),
+    call("general", "try", &[ORDER], Type::Truth,
+        "Whether an order is legal now; where it is not, a second value says why, with the clauses. Nothing is done.",
+        "local legal, why = general:try(\"done\")"),
+    call("general", "default", &[], Type::Object("move"), "What the built-in general would do now.", "local usual = general:default()"),
+
+    read("odds", "destroys", Type::Number, "The chance that the enemy is destroyed, from 0 to 1.", "if odds.destroys > 0.5 then return end"),
+    read("odds", "drives_back", Type::Number, "The chance that he recoils or flees.", "if odds.drives_back > 0.5 then return end"),
+    read("odds", "driven_back", Type::Number, "The chance that the own element recoils or flees.", "if odds.driven_back > 0.5 then return end"),
+    read("odds", "destroyed", Type::Number, "The chance that the own element is destroyed.", "if odds.destroyed > 0.5 then return end"),
+    read("odds", "gain", Type::Number, "What the enemy loses on average less what is lost, in elements, as the built-in general prices outcomes.",
+        "if odds.gain < 0 then return \"done\" end"),
+
+    read("move", "text", Type::Text, "The order as it is written; a general may answer with it, or with the move itself.", "if move.text == \"done\" then return end"),
+    read("move", "kind", Type::OneOf(&["move", "done", "fight", "shoot", "choice", "other"]), "What sort of order it is.", "if move.kind == \"move\" then return move end"),
+    read("move", "elements", ELEMENTS, "Those who carry it out.", "local first = move.elements[1]"),
+    read("move", "pips", Type::Whole, "The points that it costs.", "if move.pips > 2 then return end"),
+    read("move", "gain", Type::Number,
+        "What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.",
+        "if (move.gain or 0) > 0 then return move end"),
+];

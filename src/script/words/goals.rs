@@ -1,0 +1,194 @@
+//! What the objectives of a script mean once the whole scenario is known: names are looked up, texts are made, and what
+//! can never be met is found.
+
+use super::objectives::{GoalDraft, Holding, ObjectiveDraft, Terms};
+use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
+use crate::battle::objective::{Fate, Goal, Held, Objective, Objectives, Whom};
+use crate::battle::{Battle, Compass};
+use crate::engine::objectives::is_met;
+use crate::engine::{Field, Situation};
+use crate::script::check::finding::Finding;
+use crate::script::check::kinds::Kind;
+use crate::script::error::{Place, ScriptError};
+use crate::script::words::draft::{Draft, wrong};
+
+/// The objectives of a draft for a battle that begins so; `tell` hears of names that nobody has.
+pub fn resolve(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) -> Objectives {
+    let alone = draft.terms == Terms::Own;
+    let mut list = Vec::new();
+    for written in &draft.objectives {
+        match one(draft, battle, written) {
+            Ok(objective) => list.push(objective),
+            Err(error) => tell(error),
+        }
+    }
+    if alone
+        && !list.iter().any(|o| o.ends)
+        && !draft.conditions.iter().any(|c| c.when.is_some())
+        && list.len() == draft.objectives.len()
+    {
+        let message =
+            "`victory = \"own\"`, but nothing of the scenario's own ends the battle; write s:objective { ... }";
+        tell(wrong(Kind::NoOwnTerms, &draft.at, message));
+    }
+    Objectives { list, grades: draft.grades.clone(), alone }
+}
+
+fn one(draft: &Draft, battle: &Battle, written: &ObjectiveDraft) -> Result<Objective, ScriptError> {
+    let names = || battle.sides.iter().map(|side| side.name.as_str());
+    let Some(side) = names().position(|name| name == written.side).map(|i| SideId(i as u8)) else {
+        let (near, armies) = (did_you_mean(&written.side, names()), names().collect::<Vec<_>>().join(" and "));
+        let message =
+            format!("objective \"{}\": there is no army \"{}\"; there are {armies}{near}", written.name, written.side);
+        return Err(wrong(Kind::WrongValue, &written.side_at, message));
+    };
+    let asked = Asked { battle, name: &written.name, at: &written.goal_at };
+    let goal = match &written.goal {
+        GoalDraft::Feature(name, holding) => holds(Held::Feature(asked.feature(name)?), holding),
+        GoalDraft::Area(area, holding) => holds(Held::Area(*area), holding),
+        GoalDraft::Exit(edge, count) => Goal::Exit { edge: *edge, count: *count },
+        GoalDraft::Survive(who, least) => Goal::Survive { who: asked.whom(who, side)?, least: *least },
+        GoalDraft::Kill(who) => Goal::Kill { who: asked.whom(who, side.enemy())? },
+        GoalDraft::Losses(count) => Goal::Losses { count: *count },
+    };
+    let ends = written.ends.unwrap_or(draft.terms != Terms::Rules);
+    let text = written.text.clone().unwrap_or_else(|| told(draft, battle, written, side));
+    let (name, until, points) = (written.name.clone(), written.until, written.points);
+    Ok(Objective { name, text, side, goal, until, ends, points, fate: Fate::Open })
+}
+
+fn holds(ground: Held, holding: &Holding) -> Goal {
+    Goal::Hold { ground, least: holding.least, alone: holding.alone }
+}
+
+/// Who asks for names.
+struct Asked<'a> {
+    battle: &'a Battle,
+    name: &'a str,
+    at: &'a Option<Place>,
+}
+
+impl Asked<'_> {
+    fn feature(&self, name: &str) -> Result<FeatureId, ScriptError> {
+        let named = |id: &FeatureId| self.battle.features[id.index()].name.as_deref() == Some(name);
+        let mut all = self.battle.ground().map(|(id, _)| id);
+        all.find(named).ok_or_else(|| {
+            let known: Vec<&str> = self.battle.features.iter().filter_map(|f| f.name.as_deref()).collect();
+            let near = did_you_mean(name, known.iter().copied());
+            let hint = if known.is_empty() { "; no feature has a name: write `name = ...` into one" } else { "" };
+            self.unknown(format!("there is no feature \"{name}\"{near}{hint}"))
+        })
+    }
+
+    /// "general of COMMAND", a command, or an element of a side.
+    fn whom(&self, name: &str, side: SideId) -> Result<Whom, ScriptError> {
+        let (command, general) = name.strip_prefix("general of ").map_or((name, false), |command| (command, true));
+        let own = |(_, c): &(CommandId, &crate::battle::Command)| c.name == command;
+        if let Some((id, _)) = self.battle.commands_of(side).find(own) {
+            return Ok(if general { Whom::General(id) } else { Whom::Command(id) });
+        }
+        let mut own = self.battle.roster().filter(|(_, e)| e.side == side).map(|(id, _)| id);
+        if let Some(id) = own.find(|id: &ElementId| self.battle.name(*id) == name) {
+            return Ok(Whom::Element(id));
+        }
+        let mut known: Vec<String> = self.battle.commands_of(side).map(|(_, c)| c.name.clone()).collect();
+        known.extend(self.battle.commands_of(side).map(|(_, c)| format!("general of {}", c.name)));
+        let army = &self.battle.sides[side.index()].name;
+        let near = did_you_mean(name, known.iter().map(String::as_str));
+        let expected = "expected a command, \"general of COMMAND\" or an element such as \"Cv 1\"";
+        Err(self.unknown(format!("{army} has no \"{name}\": {expected}{near}")))
+    }
+
+    fn unknown(&self, what: String) -> ScriptError {
+        wrong(Kind::WrongValue, self.at, format!("objective \"{}\": {what}", self.name))
+    }
+}
+
+/// What an objective demands, in words.
+fn told(draft: &Draft, battle: &Battle, written: &ObjectiveDraft, side: SideId) -> String {
+    let army = &battle.sides[side.index()].name;
+    let enemy = &battle.sides[side.enemy().index()].name;
+    let hold = |ground: &str, holding: &Holding| {
+        let alone = if holding.alone { " and no enemy there" } else { "" };
+        format!("{army} holds {ground} with {} or more{alone}", holding.least)
+    };
+    let what = match &written.goal {
+        GoalDraft::Feature(name, holding) => hold(name, holding),
+        GoalDraft::Area(area, holding) => {
+            let middle = area.at.vec() - crate::geometry::Vec2::new(0.0, f64::from(area.depth) * 0.5);
+            hold(&format!("the ground round {}", draft.scale.shown(middle)), holding)
+        }
+        GoalDraft::Exit(edge, count) => format!("{count} of {army} leave over the {} edge", edge_name(*edge)),
+        GoalDraft::Survive(who, least) => format!("{least} or more of {who} survive"),
+        GoalDraft::Kill(who) => format!("{enemy} loses {who}"),
+        GoalDraft::Losses(count) => format!("{enemy} loses {count} or more"),
+    };
+    let asked = matches!(written.goal, GoalDraft::Feature(..) | GoalDraft::Area(..) | GoalDraft::Survive(..));
+    match written.until {
+        Some(bound) if asked => format!("{what} at the end of bound {bound}"),
+        Some(bound) => format!("{what} by the end of bound {bound}"),
+        None => what,
+    }
+}
+
+/// An edge as a script calls it.
+pub fn edge_name(edge: Compass) -> &'static str {
+    match edge {
+        Compass::North => "north",
+        Compass::East => "east",
+        Compass::South => "south",
+        Compass::West => "west",
+    }
+}
+
+/// Objectives that are met before anybody has moved, or that can never be met.
+pub fn findings(draft: &Draft, start: &Battle) -> Vec<Finding> {
+    let field = Field::new(start);
+    let at = Situation::new(&draft.rules, &field, start);
+    let written = |o: &Objective| draft.objectives.iter().find(|w| w.name == o.name).and_then(|w| w.goal_at.clone());
+    let each = start.objectives.list.iter();
+    each.filter_map(|o| {
+        let (kind, what) = objection(&at, o, draft.max_bounds)?;
+        Some(Finding::new(kind, written(o), format!("objective \"{}\" {what}", o.name)))
+    })
+    .collect()
+}
+
+/// What is wrong with an objective as the battle begins.
+fn objection(at: &Situation, o: &Objective, max_bounds: Option<u16>) -> Option<(Kind, String)> {
+    let count = |side: SideId| at.battle.elements.iter().filter(|e| e.side == side).count();
+    let never = |what: String| Some((Kind::NeverMet, what));
+    let army = |side: SideId| &at.battle.sides[side.index()].name;
+    if let (Some(until), Some(last)) = (o.until, max_bounds)
+        && until > last
+    {
+        return never(format!("names bound {until}, but the last bound is {last}"));
+    }
+    let (asked, there) = match o.goal {
+        Goal::Exit { count: asked, .. } => (asked, o.side),
+        Goal::Hold { least, .. } => (least, o.side),
+        Goal::Losses { count: asked } => (asked, o.side.enemy()),
+        Goal::Survive { .. } if !is_met(at, o) => {
+            return never("asks for more survivors than there are elements".into());
+        }
+        Goal::Survive { .. } | Goal::Kill { .. } => (0, o.side),
+    };
+    if usize::from(asked) > count(there) {
+        return never(format!("asks for {asked} elements, but {} has {}", army(there), count(there)));
+    }
+    if let Goal::Hold { ground: Held::Feature(id), .. } = o.goal
+        && shut(at, id, o.side)
+    {
+        let title = at.battle.features[id.index()].kind.title();
+        return Some((Kind::Unreachable, format!("asks for a {title}, which is closed to all of {}", army(o.side))));
+    }
+    let soon = !matches!(o.goal, Goal::Survive { .. }) && !matches!((&o.goal, o.until), (Goal::Hold { .. }, Some(_)));
+    (soon && is_met(at, o)).then(|| (Kind::MetAtStart, "is met before anybody has moved".into()))
+}
+
+/// Whether a feature is closed to everybody of a side.
+fn shut(at: &Situation, id: FeatureId, side: SideId) -> bool {
+    let (feature, moves) = (&at.battle.features[id.index()], &at.rules.moves);
+    let mut own = at.battle.elements.iter().filter(|e| e.side == side);
+    own.all(|e| moves.closed_to(e, moves.going_of(feature, e)).is_some())
+}

@@ -1,0 +1,225 @@
+//! `scenario:objective { ... }` and `scenario:victory_grades { ... }`: own terms of victory as data, which the engine asks by
+//! itself. What they name is looked up when the whole scenario is known ([`super::goals`]).
+
+use mlua::{Lua, Table, Value};
+
+use crate::battle::objective::Grade;
+use crate::battle::{Board, Compass};
+use crate::geometry::{Base, Facing, Point, Vec2};
+use crate::script::check::kinds::Kind;
+use crate::script::error::Place;
+use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
+use crate::script::words::army::{COMPASS, EDGES};
+use crate::script::words::board::{name, opt_word};
+use crate::script::words::draft::Draft;
+use crate::script::words::length::{self, Scale, one_table, shown};
+
+/// The most objectives of a script, and the most grades.
+const MOST: usize = 100;
+/// The longest text of an objective, in letters.
+const TEXT: usize = 400;
+/// The most points of an objective.
+const POINTS: i32 = 10_000;
+
+/// Which terms of victory hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Terms {
+    /// The rule set's; objectives count points.
+    Rules,
+    /// The scenario's own.
+    Own,
+    /// Both.
+    #[default]
+    Both,
+}
+
+/// They as a script calls them.
+pub const TERMS: [(&str, Terms); 3] = [("rules", Terms::Rules), ("own", Terms::Own), ("both", Terms::Both)];
+
+/// An objective as it is written: names are not looked up.
+pub struct ObjectiveDraft {
+    /// Its name.
+    pub name: String,
+    /// What it demands, where the writer says it.
+    pub text: Option<String>,
+    /// The name of its side.
+    pub side: String,
+    /// What it demands.
+    pub goal: GoalDraft,
+    /// The bound at whose end it is asked, or by whose end it must be met.
+    pub until: Option<u16>,
+    /// Whether meeting it wins the battle, where the writer says so.
+    pub ends: Option<bool>,
+    /// What it is worth.
+    pub points: i32,
+    /// Where it was written.
+    pub at: Option<Place>,
+    /// Where its side stands.
+    pub side_at: Option<Place>,
+    /// Where the goal's own field stands.
+    pub goal_at: Option<Place>,
+}
+
+/// What an objective demands, as it is written.
+pub enum GoalDraft {
+    /// To hold a feature of this name.
+    Feature(String, Holding),
+    /// To hold some ground.
+    Area(Base, Holding),
+    /// To leave over an edge.
+    Exit(Compass, u16),
+    /// So many of those named are left.
+    Survive(String, u16),
+    /// All of those named are lost.
+    Kill(String),
+    /// The enemy loses so many.
+    Losses(u16),
+}
+
+/// How some ground is held.
+pub struct Holding {
+    /// By how many at least.
+    pub least: u16,
+    /// With no enemy there.
+    pub alone: bool,
+}
+
+/// `scenario:objective { name = ..., side = ..., hold | exit | survive | kill | enemy_loses = ..., ... }`
+pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "objective")?;
+    let mut keys = Keys::new(lua, &table, "objective");
+    let name = name(&mut keys, "name")?;
+    let side: String = keys.req("side")?;
+    let text: Option<String> = keys.opt("text")?;
+    if text.as_ref().is_some_and(|text| text.trim().is_empty() || text.len() > TEXT) {
+        return Err(keys.refuse("text", format!("`text` says in 1 to {TEXT} letters what is demanded")));
+    }
+    let (goal, key) = goal(lua, &mut keys, &draft.scale, draft.board)?;
+    let until = keys.opt_in("bound", 1..=10_000)?;
+    let ends: Option<bool> = keys.opt("ends")?;
+    let points = keys.opt_in("points", 0..=POINTS)?.unwrap_or(0);
+    if ends == Some(true) && draft.terms == Terms::Rules {
+        let message = "`ends` is true, but the scenario says `victory = \"rules\"`: its objectives only count points";
+        return Err(keys.refuse("ends", message));
+    }
+    let known = draft.objectives.iter().map(|o| &o.name).chain(draft.conditions.iter().map(|c| &c.name));
+    if known.into_iter().any(|other| *other == name) {
+        return Err(keys.refuse("name", format!("there is an objective or a condition called \"{name}\" already")));
+    }
+    if draft.objectives.len() >= MOST {
+        return Err(keys.refuse("", format!("a script has at most {MOST} objectives")));
+    }
+    keys.finish()?;
+    let at = keys.noted(Spot::Word);
+    let (side_at, goal_at) = (keys.noted(Spot::Key("side")), keys.noted(Spot::Key(key)));
+    draft.objectives.push(ObjectiveDraft { name, text, side, goal, until, ends, points, at, side_at, goal_at });
+    Ok(())
+}
+
+/// The fields of which one says what is demanded.
+const GOALS: [&str; 5] = ["hold", "exit", "survive", "kill", "enemy_loses"];
+
+/// What is demanded, and the field that says so.
+fn goal(lua: &Lua, keys: &mut Keys, scale: &Scale, board: Board) -> mlua::Result<(GoalDraft, &'static str)> {
+    let hold: Option<Value> = keys.opt("hold")?;
+    let exit = opt_word(keys, "exit", &[0, 1, 2, 3].map(|i| (EDGES[i], COMPASS[i])))?;
+    let survive: Option<String> = keys.opt("survive")?;
+    let kill: Option<String> = keys.opt("kill")?;
+    let losses: Option<u16> = keys.opt_in("enemy_loses", 1..=250)?;
+    let by = keys.opt_in("by", 1..=250)?.unwrap_or(1);
+    let alone = keys.opt("alone")?.unwrap_or(false);
+    let count = keys.opt_in("count", 1..=250)?.unwrap_or(1);
+    let given = [hold.is_some(), exit.is_some(), survive.is_some(), kill.is_some(), losses.is_some()];
+    let named: Vec<&str> = GOALS.into_iter().zip(given).filter(|(_, given)| *given).map(|(name, _)| name).collect();
+    if named.len() > 1 {
+        let message = format!("{} are given together; an objective demands one of them", named.join(" and "));
+        return Err(keys.refuse(named[1], message));
+    }
+    let goal = match (hold, exit, survive, kill, losses) {
+        (Some(hold), ..) => (held(lua, keys, scale, board, &hold, Holding { least: by, alone })?, GOALS[0]),
+        (_, Some(edge), ..) => (GoalDraft::Exit(edge, count), GOALS[1]),
+        (_, _, Some(who), ..) => (GoalDraft::Survive(who, by), GOALS[2]),
+        (_, _, _, Some(who), _) => (GoalDraft::Kill(who), GOALS[3]),
+        (.., Some(count)) => (GoalDraft::Losses(count), GOALS[4]),
+        _ => return Err(keys.refuse("", format!("say what is demanded: one of {}", GOALS.join(", ")))),
+    };
+    Ok(goal)
+}
+
+/// `hold`: the name of a feature, or `{ at = ..., size = ... }`.
+fn held(
+    lua: &Lua,
+    keys: &Keys,
+    scale: &Scale,
+    board: Board,
+    value: &Value,
+    holding: Holding,
+) -> mlua::Result<GoalDraft> {
+    if let Some(name) = String::read(value) {
+        return Ok(GoalDraft::Feature(name, holding));
+    }
+    let Some(table) = value.as_table() else {
+        let message = "`hold` is the name of a feature, or ground: { at = { x, y }, size = { width, depth } }";
+        return Err(keys.refuse("hold", format!("{message}; found {}", shown(value))));
+    };
+    Ok(GoalDraft::Area(area(lua, table, scale, board)?, holding))
+}
+
+/// Ground by its middle and its extent.
+fn area(lua: &Lua, table: &Table, scale: &Scale, board: Board) -> mlua::Result<Base> {
+    let mut keys = Keys::new(lua, table, "hold");
+    let at = scale.place(length::req_pair(&mut keys, "at")?);
+    let size = scale.place(length::req_pair(&mut keys, "size")?);
+    keys.finish()?;
+    if size.cmple(Vec2::splat(0.0)).any() {
+        return Err(keys.refuse("size", "`size` is { width, depth }, both more than 0"));
+    }
+    let far = Vec2::new(f64::from(board.width), f64::from(board.depth));
+    if at.cmplt(Vec2::splat(0.0)).any() || at.cmpgt(far).any() {
+        let (found, far) = (scale.shown(at), scale.shown(far));
+        return Err(keys.refuse_as(
+            Kind::OffBoard,
+            Spot::Key("at"),
+            format!("`at` is off the board: found {found}; the board reaches from 0, 0 to {far}"),
+        ));
+    }
+    let front = Point::round(at + Vec2::new(0.0, size.y * 0.5));
+    let [width, depth] = [size.x, size.y].map(|um| libm::round(um.min(far.x.max(far.y))) as i32);
+    Ok(Base { at: front, facing: Facing::NORTH, width, depth })
+}
+
+/// `scenario:victory_grades { { 0, "marginal" }, { 3, "decisive" } }`
+pub fn grades(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "victory_grades")?;
+    let mut keys = Keys::new(lua, &table, "victory_grades");
+    let items = keys.items()?;
+    keys.finish()?;
+    let mut grades: Vec<Grade> = Vec::new();
+    for item in &items {
+        let Some((least, name)) = grade(item) else {
+            let found = shown(item);
+            let message =
+                format!("a grade is written {{ points, \"name\" }}, such as {{ 3, \"decisive\" }}; found {found}");
+            return Err(keys.refuse("", message));
+        };
+        if grades.last().is_some_and(|last| last.least >= least) {
+            return Err(
+                keys.refuse("", format!("grades stand by rising points; \"{name}\" has {least} and stands last"))
+            );
+        }
+        grades.push(Grade { least, name });
+    }
+    if grades.is_empty() || grades.len() > MOST {
+        return Err(keys.refuse("", format!("there are from 1 to {MOST} grades, each {{ points, \"name\" }}")));
+    }
+    draft.grades = grades;
+    Ok(())
+}
+
+fn grade(value: &Value) -> Option<(i32, String)> {
+    let table = value.as_table().filter(|table| table.raw_len() == 2)?;
+    let least = i32::read(&table.raw_get(1).ok()?).filter(|least| least.abs() <= POINTS * MOST as i32)?;
+    let name = String::read(&table.raw_get(2).ok()?)?;
+    (!name.trim().is_empty() && name.len() <= super::draft::NAME).then_some((least, name))
+}
