@@ -902,7 +902,7 @@ function random_weather(what) end
 ---@class debellis.weather
 ---@field season? "spring"|"summer"|"autumn"|"winter" The season of the year. Without it: that of the scenario.
 ---@field climate? "cold"|"warm"|"dry"|"tropical" The climate: it tells when the sun rises and sets. Without it: unknown.
----@field hour? number The hour of the day at which the battle begins, 0 to 24; how many bounds are an hour is the rule set's. Without it: that of the scenario.
+---@field hour? number The hour of the day at which the battle begins, 0 to 24; where the weather has effects, four bounds are an hour. Without it: that of the scenario.
 ---@field sky? "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust" What the sky does at the start. Without it: that of the scenario.
 ---@field wind? heading Where the wind blows from. Without it: that of the scenario.
 ---@field force? "light"|"strong" How hard the wind blows. Without it: "light".

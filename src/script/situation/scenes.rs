@@ -114,6 +114,7 @@ fn why(reason: &EndReason) -> &str {
         EndReason::Bounds => "bounds",
         EndReason::Resigned => "resigned",
         EndReason::NobodyLeft => "nobody left",
+        EndReason::Points => "points",
         EndReason::Condition(name) => name,
     }
 }
