@@ -80,7 +80,6 @@ fn battle(names: [&str; 2]) -> Battle {
         aims: Vec::new(),
         clinches: Vec::new(),
         ending: None,
-        objectives: Default::default(),
     }
 }
 
