@@ -282,7 +282,7 @@ impl Watcher for ScriptWatcher {
 /// An element that is lost, and, where it was a general's, that he is.
 fn loss(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
     let led = battle.commands.iter().any(|command| command.general == Some(element));
-    let general = led.then(|| (Occasion::GeneralLost, Subject::Element(element, by)));
+    let general = led.then_some((Occasion::GeneralLost, Subject::Element(element, by)));
     std::iter::once((Occasion::Lost, Subject::Element(element, by))).chain(general)
 }
 
