@@ -4,7 +4,7 @@
 use super::finding::Finding;
 use super::kinds::Kind;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Feature, FeatureKind, Shape};
+use crate::battle::{Battle, Element, Feature, FeatureKind, Kinds, Shape};
 use crate::engine::movement::beyond_command;
 use crate::engine::{Field, Situation};
 use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
@@ -119,7 +119,9 @@ fn overlapping(draft: &Draft, battle: &Battle) -> Vec<Finding> {
 
 /// Whether the armies are of unequal size.
 fn sizes(draft: &Draft, battle: &Battle) -> Option<Finding> {
-    let count = |side| battle.elements.iter().filter(|element| element.side == SideId(side)).count();
+    // Whoever lives in a camp or a City comes with it.
+    let fights = |element: &&Element| !Kinds::PEOPLE.has(element.kind);
+    let count = |side| battle.elements.iter().filter(fights).filter(|element| element.side == SideId(side)).count();
     let [one, other] = battle.sides.each_ref().map(|side| side.name.as_str());
     let (red, blue) = (count(0), count(1));
     let message = format!("{one} has {red} elements and {other} has {blue}");
