@@ -11,6 +11,7 @@ pub mod battle;
 pub mod calendar;
 pub mod dice;
 pub mod event;
+pub mod going;
 pub mod journal;
 pub mod map;
 pub mod names;
