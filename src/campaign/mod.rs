@@ -15,6 +15,7 @@ pub mod event;
 pub mod going;
 pub mod hooks;
 pub mod journal;
+pub mod layout;
 pub mod map;
 pub mod names;
 pub mod nation;
