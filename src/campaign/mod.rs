@@ -5,9 +5,11 @@
 //! does not know how a battle is fought, where the journal is kept, nor how anything is told; dice come from a seed that is
 //! handed in ([`dice`]).
 
+pub mod aftermath;
 mod apply;
 pub mod army;
 pub mod battle;
+pub mod battlefield;
 pub mod calendar;
 pub mod dice;
 pub mod event;
@@ -18,6 +20,7 @@ pub mod nation;
 pub mod orders;
 pub mod policy;
 pub mod purse;
+pub mod result;
 pub mod state;
 
 pub use event::{Cause, Event, What};
