@@ -20,6 +20,7 @@ use crate::engine::Rulebook;
 use crate::engine::armies::Army;
 use crate::engine::campaign::Drawn;
 use crate::engine::campaign::aftermath::{Fielded, LossPolicy, Next, Reckoning, Record, Ruling};
+use crate::rules;
 
 /// The purpose of the dice that are thrown for the pursuit.
 const PURSUIT: &str = "pursuit";
@@ -65,6 +66,23 @@ pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result
     }
     all.sort_by_key(|one| one.number);
     Ok(all)
+}
+
+/// What becomes of everybody who took part in a battle that was fought.
+///
+/// # Errors
+/// Where the battle and the campaign contradict each other.
+pub fn follow(
+    campaign: &Campaign,
+    name: &BattleName,
+    policy: &dyn LossPolicy,
+    seed: &Seed,
+) -> Result<Vec<Event>, String> {
+    let battle = campaign.battles.get(name).ok_or_else(|| format!("there is no battle {name}"))?;
+    let record = battle.record.as_ref().ok_or_else(|| format!("the battle {name} has not been fought"))?;
+    let rules = rules::by_name(&campaign.rules, None);
+    let rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
+    Ok(aftermath(campaign, &rules, policy, (name, battle, record), seed)?.events)
 }
 
 /// What follows from the record of a battle by a loss policy; the pursuit's dice come from the season's seed.

@@ -13,7 +13,10 @@ pub mod battlefield;
 pub mod calendar;
 pub mod dice;
 pub mod event;
+pub mod going;
+pub mod hooks;
 pub mod journal;
+pub mod layout;
 pub mod map;
 pub mod names;
 pub mod nation;
@@ -21,6 +24,7 @@ pub mod orders;
 pub mod policy;
 pub mod purse;
 pub mod result;
+pub mod season;
 pub mod state;
 
 pub use event::{Cause, Event, What};

@@ -113,6 +113,8 @@ pub struct CampaignTables {
     pub drawn: Cited<Drawn>,
     /// Winter quarters and recruiting at the end of the campaign year.
     pub winter: Clause,
+    /// The name of its own policy for losses.
+    pub losses: &'static str,
 }
 
 impl CampaignTables {

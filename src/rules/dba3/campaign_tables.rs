@@ -43,5 +43,6 @@ pub fn campaign() -> CampaignTables {
         retire: Cited::new(1, clause!("dba3.campaign.10")),
         drawn: Cited::new(Drawn::Defender, clause!("dba3.campaign.11")),
         winter: clause!("dba3.campaign.12"),
+        losses: "dba3",
     }
 }
