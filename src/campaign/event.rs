@@ -197,6 +197,11 @@ pub enum What {
         to: Purse,
         coins: u64,
     },
+    /// A nation scored in a battle, by a policy that keeps scores.
+    Scored {
+        nation: NationName,
+        points: u32,
+    },
     /// A treaty was offered, came into force, or ended.
     Offered {
         treaty: Treaty,
