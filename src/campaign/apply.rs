@@ -24,12 +24,13 @@ impl Campaign {
                 self.open();
             }
             What::Pips { nation, face } => {
-                self.pips.insert(nation.clone(), *face);
+                self.thrown.insert(nation.clone(), *face);
+                self.pips.insert(nation.clone(), u16::from(*face));
             }
             What::Sequence { nations } => self.sequence.clone_from(nations),
             What::Ordered { player, text, lines } => {
-                let given = Given { text: text.clone(), lines: lines.clone(), turn: self.date.turn };
-                self.orders.insert(player.clone(), given);
+                let given = self.orders.entry(player.clone()).or_default();
+                (given.text, given.lines) = (text.clone(), lines.clone());
             }
             What::Began => self.phase = Phase::Moving { moved: Vec::new() },
             What::Turn { nation } => match &mut self.phase {
@@ -73,8 +74,12 @@ impl Campaign {
             What::Marched { army, from, to, cost } => {
                 self.go_along(from, to);
                 let army = self.army(army)?;
+                let nation = army.nation.clone();
                 army.march = army.march.saturating_sub(*cost);
                 (army.from, army.at, army.posture) = (Some(from.clone()), to.clone(), Posture::Field);
+                if let Some(pips) = self.pips.get_mut(&nation) {
+                    *pips = pips.saturating_sub(*cost);
+                }
             }
             What::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
             What::Allowed { army, march } => self.army(army)?.march = *march,
@@ -89,14 +94,13 @@ impl Campaign {
                 let turn = self.date.turn;
                 let joining = self.army(army)?;
                 (joining.fought, joining.march) = (true, 0);
-                let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives: Some(*bound) };
+                let arrives = Some(*bound).filter(|bound| *bound > 0);
+                let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
                 self.battle(name)?.sides[side.index()].push(host);
             }
             What::Way { name, fought } => self.battle(name)?.fought = *fought,
             What::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
-            What::Settled { name } => {
-                self.battles.remove(name).ok_or_else(|| format!("there is no battle {name}"))?;
-            }
+            What::Settled { name } => self.battle(name)?.settled = true,
             What::Lost { army, troops } => self.lose(army, troops, &event.why)?,
             What::Away { army, troops, back } => {
                 let of = self.army(army)?;
@@ -152,15 +156,18 @@ impl Campaign {
     /// A turn begins: what was of the last season only is forgotten, and orders that do not stand are.
     fn open(&mut self) {
         self.phase = Phase::Orders;
+        self.thrown.clear();
         self.pips.clear();
         self.traffic.clear();
+        self.battles.clear();
         for army in self.armies.values_mut() {
             (army.fought, army.march, army.from) = (false, 0, None);
         }
         for given in self.orders.values_mut() {
-            given.lines.retain(|line: &Line| line.standing);
+            let standing: Vec<Line> = given.holding().filter(|line| line.standing).cloned().collect();
+            *given = Given { standing, ..Given::default() };
         }
-        self.orders.retain(|_, given| !given.lines.is_empty());
+        self.orders.retain(|_, given| !given.standing.is_empty());
     }
 
     fn close(&mut self) {

@@ -79,6 +79,9 @@ pub struct Engagement {
     /// How it came out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<Record>,
+    /// What follows from it was done.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub settled: bool,
 }
 
 /// The side of the invader.

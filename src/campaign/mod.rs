@@ -5,6 +5,7 @@
 //! does not know how a battle is fought, where the journal is kept, nor how anything is told; dice come from a seed that is
 //! handed in ([`dice`]).
 
+pub mod aftermath;
 mod apply;
 pub mod army;
 pub mod battle;
@@ -12,6 +13,7 @@ pub mod calendar;
 pub mod dice;
 pub mod event;
 pub mod going;
+pub mod hooks;
 pub mod journal;
 pub mod map;
 pub mod names;
@@ -19,6 +21,7 @@ pub mod nation;
 pub mod orders;
 pub mod policy;
 pub mod purse;
+pub mod season;
 pub mod state;
 
 pub use event::{Cause, Event, What};

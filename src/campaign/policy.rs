@@ -73,6 +73,8 @@ pub struct Policies {
     pub attrition: u8,
     /// What a die and the seasons of siege must come to for a city to surrender.
     pub siege: u8,
+    /// The least face on which an army storms a place that nobody but its people defends; on a 1 it loses an element.
+    pub storming: u8,
     /// The least face on which an army that lies in wait comes to meet an enemy in a neighbouring node.
     pub intercept: u8,
     /// When the land pays.
@@ -104,6 +106,7 @@ impl Default for Policies {
             supply: 4,
             attrition: 2,
             siege: 7,
+            storming: 3,
             intercept: 4,
             income: Income::Year,
             recruit_cost: 0,

@@ -54,8 +54,20 @@ pub struct Given {
     pub text: String,
     /// As they were read.
     pub lines: Vec<Line>,
-    /// The turn for which they were given.
-    pub turn: u32,
+    /// What stands from earlier turns, for armies that have no new orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<Line>,
+}
+
+impl Given {
+    /// The orders that hold in this turn: the new ones, and what stands for armies without any.
+    pub fn holding(&self) -> impl Iterator<Item = &Line> {
+        let new = |line: &&Line| {
+            let army = line.order.army();
+            army.is_none() || self.lines.iter().all(|other| other.order.army() != army)
+        };
+        self.lines.iter().chain(self.standing.iter().filter(new))
+    }
 }
 
 /// A campaign at one moment.
@@ -91,10 +103,13 @@ pub struct Campaign {
     /// The orders of players.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub orders: BTreeMap<PlayerName, Given>,
-    /// PIPs left to nations in this season.
+    /// The PIP dice of nations in this season.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub pips: BTreeMap<NationName, u8>,
-    /// Those who must attack in this season.
+    pub thrown: BTreeMap<NationName, u8>,
+    /// What is left to them of their PIPs.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pips: BTreeMap<NationName, u16>,
+    /// Who moves after whom until the year ends.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sequence: Vec<NationName>,
     /// The battles of this season.
