@@ -30,6 +30,11 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     }
 }
 
+/// The variant of a rule set for armies that are too large for the ordinary battlefield, where it has one.
+pub fn larger(name: &str) -> Option<Rulebook> {
+    by_name(name, Some("big"))
+}
+
 /// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
 pub fn almanac() -> &'static Almanac {
     &dbm::weather_tables::ALMANAC

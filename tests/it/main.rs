@@ -11,6 +11,7 @@ mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod deployed;
+mod engagements;
 mod fight;
 mod generals;
 mod geometry;

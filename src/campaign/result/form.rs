@@ -87,7 +87,7 @@ impl Form {
         let mut line = |key: &str, value: &str, remark: &str| {
             let line = format!("{key}: {value}");
             // Writing to a string cannot fail.
-            let _ = if remark.is_empty() { writeln!(text, "{line}") } else { writeln!(text, "{line:24}# {remark}") };
+            let _ = if remark.is_empty() { writeln!(text, "{line}") } else { writeln!(text, "{line:23} # {remark}") };
         };
         line("battle", &self.battle, "");
         line("winner", &self.winner, "invader, defender or nobody");

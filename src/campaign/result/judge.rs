@@ -37,9 +37,12 @@ impl Form {
             faults.push(format!("the form is for the battle `{}`, not `{name}`", self.battle));
         }
         for row in &self.rows {
-            let known = troops(battle).find(|(_, (number, _))| number.0 == row.number);
-            if let Some((_, (_, what))) = known.filter(|(_, (_, what))| *what != row.what) {
-                faults.push(format!("element {} is `{what}`, not `{}`", row.number, row.what));
+            match troops(battle).find(|(_, (number, _))| number.0 == row.number) {
+                Some((_, (_, what))) if *what != row.what => {
+                    faults.push(format!("element {} is `{what}`, not `{}`", row.number, row.what));
+                }
+                Some(_) => {}
+                None => faults.push(unknown(battle, row.number)),
             }
         }
         match self.record(who) {
@@ -53,6 +56,8 @@ impl Form {
             }
             Err(more) => faults.extend(more),
         }
+        faults.sort();
+        faults.dedup();
         Err(faults)
     }
 }
@@ -93,15 +98,17 @@ fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(Number, String)
     battle.sides.iter().flatten().flat_map(|host| host.troops.iter().map(move |troop| (host, troop)))
 }
 
+fn unknown(battle: &Engagement, number: u32) -> String {
+    let all: Vec<u32> = troops(battle).map(|(_, (number, _))| number.0).collect();
+    let [least, most] = [all.iter().min(), all.iter().max()].map(|n| n.copied().unwrap_or(0));
+    format!("there is no element {number} in this battle; its numbers lie between {least} and {most}")
+}
+
 /// Only those have a fate who were there, and one that the policy knows.
 fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
     for (number, fate) in &record.fates {
         let Some((host, (_, what))) = troops(battle).find(|(_, (known, _))| known.0 == *number) else {
-            let all: Vec<u32> = troops(battle).map(|(_, (number, _))| number.0).collect();
-            let [least, most] = [all.iter().min(), all.iter().max()].map(|n| n.copied().unwrap_or(0));
-            faults.push(format!(
-                "there is no element {number} in this battle; its numbers lie between {least} and {most}"
-            ));
+            faults.push(unknown(battle, *number));
             continue;
         };
         let late = host.arrives.filter(|bound| *bound > record.bounds);

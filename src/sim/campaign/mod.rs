@@ -4,6 +4,7 @@
 //! Brings the campaign, its script and its store together. It does not know how anything is told, nor where random bits
 //! come from: those are handed in.
 
+pub mod battles;
 mod desk;
 mod trouble;
 

@@ -49,7 +49,8 @@ impl Draft {
     }
 }
 
-fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
+/// The bytes of a whole replay, whose last state has this hash.
+pub fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
     let mut bytes = line(header);
     parts.iter().for_each(|part| bytes.extend(line(part)));
     let sum = blake3::hash(&bytes).to_hex().to_string();
