@@ -285,6 +285,48 @@ impl Desk {
         }
     }
 
+    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, or a die
+    /// that does not come from it.
+    pub fn dice_faults(&self) -> Vec<String> {
+        let (mut faults, mut begun) = (Vec::new(), Vec::new());
+        let mut bound = None;
+        for (number, event) in &self.events {
+            match &event.what {
+                What::Opened { date, commitment } => {
+                    bound = Some((date.turn, commitment));
+                    begun.clear();
+                }
+                What::Reseeded { commitment } => {
+                    bound = bound.map(|(turn, _)| (turn, commitment));
+                    begun.clear();
+                }
+                What::Pips { nation, face } => begun.push((number, "pips", vec![nation.to_string()], *face)),
+                What::Threw { what, of, face } => begun.push((number, what.as_str(), of.clone(), *face)),
+                What::Closed { seed } => {
+                    let Some((turn, commitment)) = bound else { continue };
+                    let Some(seed) = Seed::parse(seed) else {
+                        faults.push(format!("entry {number}: the seed that is shown is none"));
+                        continue;
+                    };
+                    if seed.commitment(&self.campaign.title, turn) != *commitment {
+                        faults.push(format!("entry {number}: the seed of turn {turn} is not the one that was bound"));
+                    }
+                    for (number, what, of, face) in begun.drain(..) {
+                        let parts: Vec<&str> = of.iter().map(String::as_str).collect();
+                        let comes = seed.die(turn, what, &parts);
+                        if comes != face {
+                            faults.push(format!(
+                                "entry {number}: the die for {what} shows {face}, and {comes} comes from the seed"
+                            ));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        faults
+    }
+
     /// The functions of the campaign's script, where it has some: as they were when it was founded.
     fn hooks(&self) -> Result<Box<dyn Hooks>, Trouble> {
         if self.campaign.policies.hooks.is_empty() {
