@@ -7,7 +7,7 @@ use rusqlite::backup::{Backup, StepResult};
 use tempfile::TempDir;
 
 use super::error::{StoreError, told};
-use super::open::{Way, connect, put};
+use super::open::{Way, connect, nothing_stands, put};
 use super::{Store, step};
 use crate::store::file::cannot_write;
 
@@ -17,9 +17,7 @@ impl Store {
     /// # Errors
     /// Where something stands there already, or nothing can be written there; nothing is left of the copy then.
     pub fn copy(&self, path: &Path) -> Result<(), StoreError> {
-        if path.exists() {
-            return Err(StoreError::Taken { file: path.display().to_string() });
-        }
+        nothing_stands(path)?;
         let (folder, no) = (folder_beside(path)?, |why| told(path, "write", why));
         let file = folder.path().join("campaign.db");
         std::fs::File::create(&file).map_err(|why| cannot_write(path, why))?;
