@@ -255,7 +255,7 @@ fn what_is_no_campaign_or_of_a_later_version_is_refused_by_name_and_left_as_it_i
         fs::read(&path).expect("a file")
     };
     for (bytes, expected) in [
-        (with("PRAGMA user_version = 2"), "of format 2, and this version of debellis reads formats up to 1"),
+        (with("PRAGMA user_version = 99"), "of format 99, and this version of debellis reads formats up to 2"),
         (with("PRAGMA user_version = 0"), "is no campaign: it has no format"),
         (with("PRAGMA application_id = 1"), "is no campaign: it is the database of another program"),
         (text, "is no campaign: it is not an SQLite database"),
@@ -285,4 +285,17 @@ fn no_campaign_is_begun_beside_the_log_of_another() {
     fs::write(folder.path().join("new.db-wal"), b"what was left of another").expect("a file");
     assert!(refused(Store::create(&path, &season(0))).contains("new.db-wal is there already"));
     assert!(store.copy(&path).is_err_and(|why| why.to_string().contains("new.db-wal is there already")));
+}
+
+#[test]
+fn a_campaign_of_an_earlier_version_is_brought_up_to_date_by_whoever_goes_on_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = campaign(folder.path(), 2);
+    let earlier = "DROP TABLE secrets; PRAGMA user_version = 1";
+    Connection::open(&path).and_then(|conn| conn.execute_batch(earlier)).expect("a database");
+    let why = refused(Store::read(&path));
+    assert!(why.contains("of format 1, and this version of debellis reads format 2") && why.contains("go on"), "{why}");
+    let store = Store::open(&path).expect("a campaign");
+    assert_eq!((store.head().expect("a head"), store.verify()), (head_after(2), vec![]));
+    assert!(Store::read(&path).is_ok());
 }

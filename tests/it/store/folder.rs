@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use debellis::store::campaign::{Store, import};
+use debellis::store::campaign::{Batch, Store, import};
+use proptest::prelude::*;
 
 use super::{campaign, entries, refused, season};
 
@@ -137,4 +138,35 @@ fn lines_that_are_left_out_or_moved_are_refused() {
         let why = refused(import(&out, &path));
         assert!(why.contains(expected), "{expected}: {why}");
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Whatever entries and names are called, an export comes back as it was.
+    #[test]
+    fn any_texts_come_back_from_a_folder(texts in prop::collection::vec(awkward(), 4..20), turn: u32) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut batch = Batch::default();
+        for text in texts.windows(4) {
+            batch.entry(turn, &text[0], &text[1]).expect("JSON");
+            batch.pin(&text[2], &text[3], text[1].as_bytes()).expect("an entry");
+        }
+        let store = Store::create(&folder.path().join("campaign.db"), &batch).expect("a campaign");
+        let out = folder.path().join("out");
+        let head = store.export(&out).expect("an export");
+        let again = import(&out, &folder.path().join("again.db")).map_err(|why| why.to_string());
+        let again = again.expect("an import");
+        prop_assert_eq!(again.head().expect("a head"), head);
+        prop_assert_eq!(entries(&again), entries(&store));
+        prop_assert_eq!(again.pins(turn).expect("pins"), store.pins(turn).expect("pins"));
+        prop_assert_eq!(again.verify(), vec![]);
+    }
+}
+
+/// Texts that could be taken for a part of the line that they stand in.
+fn awkward() -> impl Strategy<Value = String> {
+    let parts = [",\"body\":", ",\"hash\":\"", "\"}\n", "\\", "\"", "\n", "\r", "\0", "\u{2028}", "ä", "{}", "../x"];
+    let part = prop_oneof![prop::sample::select(parts.map(String::from).to_vec()), any::<String>()];
+    prop::collection::vec(part, 0..4).prop_map(|parts| parts.concat())
 }
