@@ -70,6 +70,33 @@ fn an_export_is_read_by_people_and_a_later_one_only_adds_lines() {
 }
 
 #[test]
+fn an_export_that_was_not_written_to_its_end_is_no_campaign_and_can_be_done_again() {
+    let (folder, mut store, out) = exported(2);
+    let before = files(&out);
+    store.append(&season(3)).expect("a season");
+    store.export(&out).expect("an export");
+    let after = files(&out);
+    for (file, whole) in &after {
+        fs::remove_dir_all(&out).expect("a folder");
+        fs::create_dir_all(out.join("blobs")).expect("a folder");
+        before.iter().for_each(|(file, bytes)| fs::write(file, bytes).expect("a file"));
+        let changed = before.iter().find(|(name, _)| name == file).is_none_or(|(_, bytes)| bytes != whole);
+        fs::write(file, whole).expect("one file of the later export");
+        let made = import(&out, &folder.path().join("again.db"));
+        assert!(!changed || made.is_err(), "{}", file.display());
+        store.export(&out).expect("it is done again");
+        assert!(files(&out) == after);
+        drop(made.map(|made| fs::remove_file(made.path()).expect("a file")));
+    }
+    fs::remove_dir_all(&out).expect("a folder");
+    fs::create_dir(&out).expect("a folder");
+    fs::write(out.join("head"), format!("0 {}\n", "0".repeat(64))).expect("all that was begun");
+    assert!(refused(import(&out, &folder.path().join("other.db"))).contains("journal.jsonl"));
+    store.export(&out).expect("it is done again");
+    assert!(files(&out) == after);
+}
+
+#[test]
 fn an_export_leaves_alone_what_is_not_its_own() {
     let (folder, store, out) = exported(2);
     let mine = folder.path().join("mine");
