@@ -23,6 +23,7 @@ impl Campaign {
                 (self.date, self.commitment) = (*date, Some(commitment.clone()));
                 self.open();
             }
+            What::Reseeded { commitment } => self.commitment = Some(commitment.clone()),
             What::Pips { nation, face } => {
                 self.thrown.insert(nation.clone(), *face);
                 self.pips.insert(nation.clone(), u16::from(*face));

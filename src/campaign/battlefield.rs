@@ -27,6 +27,9 @@ const ORDINARY: u16 = 4;
 /// The least that beat a side, however small it is.
 const LEAST: u16 = 2;
 
+/// So many battlefields are made before one is found that has room for both armies.
+const MOST_BATTLEFIELDS: u32 = 10;
+
 /// The losses that beat a side that took the field with so many elements, whether they came at once or later.
 pub fn losing_count(policies: &Policies, strength: usize) -> u16 {
     match policies.beaten_by_third {
@@ -94,9 +97,18 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     };
     let garrison = battle.matter == Matter::Assault;
     let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let made = pickup::set_up(&rules, setup, armies, &agreed, &mut dice, &mut chance);
-    let mut start = made.map_err(|why| format!("{name}: {why}"))?.battle;
+    let mut made = Err(format!("{name}: no battlefield was made"));
+    for tried in 0..MOST_BATTLEFIELDS {
+        let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
+        let (mut dice, mut chance) =
+            (Seeded::new(seed, &stream("set-up")), Seeded::new(seed, &stream("set-up places")));
+        let found = pickup::set_up(&rules, setup, armies.clone(), &agreed, &mut dice, &mut chance);
+        made = found.map_err(|why| format!("{name}: {why}"));
+        if made.is_ok() {
+            break;
+        }
+    }
+    let mut start = made?.battle;
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }

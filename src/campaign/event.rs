@@ -64,6 +64,10 @@ pub enum What {
         date: Date,
         commitment: Commitment,
     },
+    /// The season has another seed, since what the one before decided was taken back after it was shown.
+    Reseeded {
+        commitment: Commitment,
+    },
     /// A nation's PIP die.
     Pips {
         nation: NationName,
@@ -226,7 +230,7 @@ pub enum What {
     },
     /// Everything from this entry on, which begins a season, is taken back.
     Undone {
-        from: u64,
+        from: u32,
     },
 }
 
@@ -261,6 +265,7 @@ impl Event {
             What::Founded { .. } => "founded",
             What::Opened { .. } => "opened",
             What::Ordered { .. } => "ordered",
+            What::Began => "began",
             What::Undone { .. } => "undone",
             What::Closed { .. } => "closed",
             What::Fought { .. } => "fought",
