@@ -19,37 +19,15 @@ use crate::base::names::nearest;
 use crate::campaign::names::PlayerName;
 
 const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;
-const SHEET: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
+const WHOLE: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
 /// How much is shown of what serde says.
 const SHOWN: usize = 200;
-const KINDS: [&str; 22] = [
-    "march",
-    "sail",
-    "hold",
-    "intercept",
-    "garrison",
-    "besiege",
-    "assault",
-    "split",
-    "merge",
-    "recruit",
-    "winter",
-    "raid",
-    "scout",
-    "spy",
-    "rumour",
-    "retreat",
-    "intent",
-    "offer",
-    "accept",
-    "renounce",
-    "give",
-    "letter",
-];
+const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
+    retreat intent offer accept renounce give letter";
 
 /// The orders of a player as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Sheet {
+pub struct Json {
     /// For which turn they are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
@@ -70,36 +48,36 @@ struct Raw {
 }
 
 /// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
-pub fn read_json(text: &str) -> Sheet {
-    let mut sheet = Sheet::default();
+pub fn read_json(text: &str) -> Json {
+    let mut found = Json::default();
     if text.len() > MOST_BYTES {
-        let found = format!("{} bytes", text.len());
-        sheet.reading.faults.push(fault(1, 1, found, format!("at most {MOST_BYTES}"), SHEET));
-        return sheet;
+        let size = format!("{} bytes", text.len());
+        found.reading.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
+        return found;
     }
     let raw: Raw = match serde_json::from_str(text) {
         Ok(raw) => raw,
         Err(error) => {
             let expected = "`orders`, a list of orders, and perhaps `turn` and `player`".to_string();
             let at = (error.line() as u32, error.column() as u32);
-            sheet.reading.faults.push(fault(at.0, at.1, plain(&error), expected, SHEET));
-            return sheet;
+            found.reading.faults.push(fault(at.0, at.1, plain(&error), expected, WHOLE));
+            return found;
         }
     };
-    (sheet.turn, sheet.player) = (raw.turn, raw.player);
+    (found.turn, found.player) = (raw.turn, raw.player);
     for (i, value) in raw.orders.into_iter().enumerate() {
         let place = i as u32 + 1;
         if i >= MOST_LINES {
             let expected = format!("at most {MOST_LINES} orders");
-            sheet.reading.faults.push(fault(place, 1, "more; none from here on was read".into(), expected, SHEET));
+            found.reading.faults.push(fault(place, 1, "more; none from here on was read".into(), expected, WHOLE));
             break;
         }
         match read_order(value, place) {
-            Ok(line) => sheet.reading.lines.push(line),
-            Err(fault) => sheet.reading.faults.push(fault),
+            Ok(line) => found.reading.lines.push(line),
+            Err(fault) => found.reading.faults.push(fault),
         }
     }
-    sheet
+    found
 }
 
 /// The JSON of orders, as [`read_json`] reads it.
@@ -111,10 +89,11 @@ fn read_order(value: Value, place: u32) -> Result<Line, Fault> {
     let kind = value.get("order").and_then(kind_of).map(str::to_string);
     let mut line: Line = serde_json::from_value(value).map_err(|error| {
         let mut fault = fault(place, 1, plain(&error), "an order".into(), EXAMPLE);
-        if let Some(kind) = kind.filter(|kind| !KINDS.contains(&kind.as_str())) {
+        let kinds = || KINDS.split_whitespace();
+        if let Some(kind) = kind.filter(|kind| kinds().all(|known| known != kind)) {
             fault.found = format!("`{}`", super::words::cut(&kind));
-            fault.expected = format!("one of {}", KINDS.join(", "));
-            fault.near = nearest(&kind, KINDS).map(str::to_string);
+            fault.expected = format!("one of {KINDS}");
+            fault.near = nearest(&kind, kinds()).map(str::to_string);
         }
         fault
     })?;

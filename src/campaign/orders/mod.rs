@@ -23,25 +23,30 @@
 //! several words, or one that means something else, stands in quotes; capitals do not matter; `#` begins a remark. What is
 //! written reads back to the very same order.
 
+mod check;
 mod fault;
 mod json;
 mod phrase;
 mod read;
-#[cfg(test)]
-mod tests;
+mod sheet;
 mod troops;
 mod words;
 mod write;
 
+pub use check::{Receipt, Remark, Weight, check, receive};
 pub use fault::{Fault, Reading};
-pub use json::{Sheet, read_json, write_json};
+pub use json::{Json, read_json, write_json};
 pub use read::{MOST_BYTES, MOST_LINES, read};
+pub use sheet::sheet;
 pub use troops::{each, pick};
 pub use write::write;
 
 use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
+
+/// How far scouts go, in stages.
+pub const SCOUTS_STAGES: u32 = 2;
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

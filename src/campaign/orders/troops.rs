@@ -1,11 +1,9 @@
 //! Troops in orders: `Cv general, 4Bd*2`, as armies are written everywhere, and which elements of an army they are.
 
-use std::collections::BTreeSet;
-
 use super::fault::Fault;
 use super::words::Reader;
 use crate::base::names::did_you_mean;
-use crate::campaign::army::{Army, Number};
+use crate::campaign::army::{Army, Number, Troop};
 use crate::engine::armies;
 
 /// Words that end troops in an order, and are no troops themselves.
@@ -71,28 +69,28 @@ pub fn each(troops: &str) -> Result<Vec<String>, String> {
     Ok(army.picks.into_iter().map(one).collect())
 }
 
-/// The elements of an army that are meant by troops in an order: of those alike the first that are there in this turn.
+/// The elements of an army that are meant by troops in an order: of those alike the first that are there in this turn. A
+/// code alone also means an element that may dismount; a general is taken only where he is named.
 ///
 /// # Errors
 /// The troops that it has not, with what it has.
 pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<Number>, String> {
-    let mut taken = BTreeSet::new();
-    let mut found = Vec::new();
     let wanted = each(troops)?;
+    let mut picked = Vec::new();
     for what in &wanted {
-        let next = army.present(turn).find(|(n, troop)| troop.what.eq_ignore_ascii_case(what) && !taken.contains(n));
+        let is = |troop: &Troop| troop.what == *what || troop.what.split('/').next() == Some(what);
+        let next = army.present(turn).find(|(number, troop)| is(troop) && !picked.contains(number));
         let Some((number, _)) = next else {
             let asked = wanted.iter().filter(|other| *other == what).count();
-            let has = army.present(turn).filter(|(_, troop)| troop.what.eq_ignore_ascii_case(what)).count();
+            let has = army.present(turn).filter(|(_, troop)| is(troop)).count();
             let near = did_you_mean(what, army.present(turn).map(|(_, troop)| troop.what.as_str()));
             return Err(if has == 0 {
-                format!("it has no {what}{near}")
+                format!("it has no {what} here{near}")
             } else {
                 format!("it has {has} {what} here, not {asked}")
             });
         };
-        taken.insert(number);
-        found.push(number);
+        picked.push(number);
     }
-    Ok(found)
+    if picked.is_empty() { Err("nobody is named".into()) } else { Ok(picked) }
 }

@@ -109,7 +109,8 @@ fn large_armies_find_room_in_every_country() {
         let mut fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
         fight.home = home;
         for seed in 0..3 {
-            let laid = lay_out(&campaign, &named(), &fight, seed).unwrap_or_else(|why| panic!("{home:?} {seed}: {why}"));
+            let laid =
+                lay_out(&campaign, &named(), &fight, seed).unwrap_or_else(|why| panic!("{home:?} {seed}: {why}"));
             assert_eq!([0, 1].map(|side| strength(&laid.start, side, Standing::Reserve)), [0, 0]);
         }
     }
@@ -227,7 +228,7 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     for (intent, found) in [("Bold", "straight"), ("general", "general"), ("like Scipio", "random")] {
         let order = Order::Intent { army: "First".into(), general: intent.into() };
         let line = Line { order, when: Vec::new(), standing: false, line: 1 };
-        campaign.orders.insert(anna.clone(), Given { text: String::new(), lines: vec![line], turn: 3 });
+        campaign.orders.insert(anna.clone(), Given { text: String::new(), lines: vec![line], standing: Vec::new() });
         assert_eq!(generals_of(&campaign, &fight), [found, "general"]);
     }
 }

@@ -1,8 +1,8 @@
 //! Orders as text and as JSON: read, printed and read again; what is wrong with one line leaves the others.
 
-use crate::battle::Season;
-use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use crate::campaign::orders::{
+use debellis::battle::Season;
+use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use debellis::campaign::orders::{
     Back, Condition, Fault, Line, MOST_BYTES, MOST_LINES, Order, Terms, read, read_json, write, write_json,
 };
 use proptest::prelude::*;
