@@ -1,11 +1,14 @@
 //! Battles of a campaign set up and fought by computers.
 
 use debellis::base::names::SideId;
-use debellis::battle::{Battle, Draw, Standing, StrongholdKind};
+use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
+use debellis::campaign::battle::Matter;
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
+use debellis::campaign::map::Walls;
 use debellis::campaign::policy::Policies;
 use debellis::engine::campaign::aftermath::By;
+use debellis::engine::setup::Home;
 use debellis::sim::campaign::battles::fight;
 use debellis::store::replay;
 
@@ -111,7 +114,8 @@ fn large_armies_find_room_in_every_country() {
         for seed in 0..3 {
             let laid =
                 lay_out(&campaign, &named(), &fight, seed).unwrap_or_else(|why| panic!("{home:?} {seed}: {why}"));
-            assert_eq!([0, 1].map(|side| strength(&laid.start, side, Standing::Reserve)), [0, 0]);
+            let waiting = [0, 1].map(|side| strength(&laid.start, side, Standing::Reserve));
+            assert_eq!(waiting[0] + waiting[1], laid.start.landing.len(), "who waits is to land from the water");
         }
     }
 }
