@@ -15,11 +15,11 @@ use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
-use crate::engine::Rulebook;
 use crate::engine::amendment::{Amendment, Number as Amended};
 use crate::engine::armies::{Army, ArmyTables, Corps, Force, Pick};
 use crate::engine::arrival::{Arrival, Arrivals};
-use crate::engine::setup::{Agreed, pickup, roster};
+use crate::engine::setup::{Agreed, SetupTables, pickup, roster};
+use crate::engine::{Objection, Rulebook};
 use crate::rules;
 
 /// The losses of an ordinary battle that beat a side.
@@ -97,18 +97,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     };
     let garrison = battle.matter == Matter::Assault;
     let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
-    let mut made = Err(format!("{name}: no battlefield was made"));
-    for tried in 0..MOST_BATTLEFIELDS {
-        let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
-        let (mut dice, mut chance) =
-            (Seeded::new(seed, &stream("set-up")), Seeded::new(seed, &stream("set-up places")));
-        let found = pickup::set_up(&rules, setup, armies.clone(), &agreed, &mut dice, &mut chance);
-        made = found.map_err(|why| format!("{name}: {why}"));
-        if made.is_ok() {
-            break;
-        }
-    }
-    let mut start = made?.battle;
+    let mut start = made(&rules, setup, &armies, &agreed, seed).map_err(|why| format!("{name}: {why}"))?;
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }
@@ -130,6 +119,29 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
         laid.start.losing = Some([INVADER, DEFENDER].map(limit));
     }
     Ok(laid)
+}
+
+/// The first battlefield with room for both armies, of those that the seed gives.
+fn made(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    armies: &[Force<'static>; 2],
+    agreed: &Agreed,
+    seed: u64,
+) -> Result<Battle, Objection> {
+    let one = |tried: u32| {
+        let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
+        let [mut dice, mut chance] = ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)));
+        pickup::set_up(rules, setup, armies.clone(), agreed, &mut dice, &mut chance).map(|made| made.battle)
+    };
+    let mut found = one(0);
+    for tried in 1..MOST_BATTLEFIELDS {
+        if found.is_ok() {
+            break;
+        }
+        found = one(tried);
+    }
+    found
 }
 
 /// The commands of a side.
