@@ -38,11 +38,18 @@ function scenario:random_terrain(what) end
 ---@return army
 function scenario:army(what) end
 
---- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
---- `s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)`
----@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"general_lost"|"objective"|"victory" When.
----@param call function What.
-function scenario:on(occasion, call) end
+--- Calls the function whenever it happens, and all that the filter names is so: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "entered" with an element and the terrain that it has come to stand on, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
+--- `s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)`
+---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"entered"|"general_lost"|"objective"|"victory" When.
+---@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"moves"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
+---@param call? function What is called. Without it: no filter stands before it.
+function scenario:on(occasion, which, call) end
+
+--- Calls the function once, at the start of the first bound for which the time has come, after those who hear of the bound. In a saved battle that goes on it waits as it did.
+--- `s:at({ bound = 6, dice = 4 }, function(battle) battle:say("Dust rises in the north.") end)`
+---@param when { bound?: integer, hour?: number, dice?: integer, side?: string } When: all that is given must be so.
+---@param call function What is called.
+function scenario:at(when, call) end
 
 --- Declares a victory condition of the scenario's own.
 --- `s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }`
@@ -199,6 +206,12 @@ function battle:say(text) end
 ---@return integer
 function battle:arrive(what) end
 
+--- Calls the function once, at the start of the bound that is so many behind this one.
+--- `battle:after(2, function(battle) battle:say("The dust settles.") end)`
+---@param bounds integer How many bounds to wait, both sides' counted together, from 1.
+---@param call function What is called.
+function battle:after(bounds, call) end
+
 --- Ends the battle by a condition that scenario:victory declared; nil for a draw.
 --- `if battle.bound > 900 then battle:win("Rome", "dusk") end`
 ---@param side? string The winner. Without it: a draw.
@@ -236,6 +249,12 @@ local bound = {}
 ---@field bound integer The number of its bound.
 ---@field side string The side whose bound it is.
 local phase = {}
+
+--- Ground that an element has come to stand on, as a handler of "entered" is given it behind the element.
+---@class terrain
+---@field kind string What kind of ground it is, as scripts call it: "woods".
+---@field name string What it is called, or nil.
+local terrain = {}
 
 --- A fight or a shot that was thrown for.
 ---@class combat

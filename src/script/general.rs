@@ -20,7 +20,7 @@ use crate::battle::{Order, Refusal};
 use crate::engine::Situation;
 use crate::engine::bound::Plan;
 use crate::engine::candidates::likely;
-use crate::engine::general::{General, Stop, Wish};
+use crate::engine::general::{General, Stop};
 use crate::engine::written;
 
 /// A script that commands a side.
@@ -87,9 +87,10 @@ impl ScriptGeneral {
         };
         let (moves, args) = args().map_err(|e| mistake(self.vm.error(&e)))?;
         let answer: Result<Value, ScriptError> = self.vm.call(&self.choose, args);
-        let wishes = view.wishes.take();
+        let asked = view.was_asked();
+        (view.wishes.take(), view.timers.take());
         let answer = answer.map_err(mistake)?;
-        if wishes.iter().any(|wish| !matches!(wish, Wish::Roll { .. })) {
+        if asked {
             let what = "a general gives orders; it says nothing, brings nobody on and ends nothing";
             return Err(Fault::Mistake(what.to_string()));
         }

@@ -29,6 +29,7 @@ pub mod scoring;
 pub mod situation;
 pub mod spec;
 mod tokens;
+mod told;
 pub mod vm;
 mod watch;
 pub mod words;

@@ -124,6 +124,7 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         overrides: Overrides::default(),
         limits,
         watches: !draft.handlers.is_empty()
+            || !draft.timers.is_empty()
             || !draft.reinforcements.is_empty()
             || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms,

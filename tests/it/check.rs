@@ -84,6 +84,8 @@ kinds! {
   return e.x > 1.5 and e.x < 2.5 and e.y > 1.5 and e.y < 2.5 and "Rome"
 end }"# => "8:61";
     idle_handler: "idle-handler", "s:on(\"arrived\", function() end)" => "8:1";
+    nothing_to_enter: "idle-handler", "s:on(\"entered\", function() end)" => "8:1";
+    nobody_to_hear_of: "idle-handler", "s:on(\"lost\", { side = \"Rome\", troop = \"El\" }, function() end)" => "8:1";
     idle_reserve: "idle-reserve", "scipio:reserve { \"Ps\" }" => "8:19";
     feature_outside: "feature-outside", "s:terrain { woods { outline = { { 0, 1 }, { -2, 0 }, { -2, 2 } } } }" => "8:13";
     feature_covered: "feature-covered", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, woods { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";

@@ -20,6 +20,7 @@ mod listed;
 mod live;
 mod manual;
 mod objectives;
+mod occasions;
 mod odds;
 mod play;
 mod playtest;

@@ -24,10 +24,15 @@ fn with_example(word: &Word, example: &str) -> String {
             let occasion = match of {
                 "battle" | "bound" => "bound_start",
                 "element" => "destroyed",
+                "terrain" => "entered",
                 "ending" => "victory",
                 other => other,
             };
-            let subject = if of == "battle" { "bound" } else { of };
+            let subject = match of {
+                "battle" => "bound",
+                "terrain" => "element, terrain",
+                of => of,
+            };
             small(&format!(
                 "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
             ))

@@ -21,7 +21,7 @@ use crate::script::tokens::Tokens;
 use crate::script::vm::Vm;
 use crate::script::words::draft::Draft;
 use crate::script::words::goals;
-use crate::script::words::occasions::{Condition, Occasion};
+use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::view::{BattleWord, View};
 
 /// The most places of the board that a condition is asked for.
@@ -62,7 +62,7 @@ impl Asker<'_> {
         self.view.battle.borrow_mut().clone_from(battle);
         let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer: Value = self.vm.call(self.when, word)?;
-        self.view.wishes.take();
+        (self.view.wishes.take(), self.view.timers.take());
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
     }
 }
@@ -87,6 +87,7 @@ fn judge(
         rules: draft.rules.clone(),
         start: start.clone(),
         wishes: RefCell::default(),
+        timers: RefCell::default(),
         conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
         dice: RefCell::new(Seeded::new(0, "check")),
         won: Cell::new(None),
@@ -177,12 +178,23 @@ fn is_open(draft: &Draft, battle: &Battle, side: SideId) -> bool {
     battle.elements.iter().filter(|element| element.side == side).any(at)
 }
 
-/// Handlers for what never happens.
+/// Handlers and timers for what never happens.
 fn idle_handlers(draft: &Draft, start: &Battle) -> Vec<Finding> {
     let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
-    let idle = draft.handlers.iter().filter(|handler| handler.occasion == Occasion::Arrived && !reserves);
-    let message = "nobody ever arrives: the scenario has no reserves";
-    idle.map(|handler| Finding::new(Kind::IdleHandler, handler.at.clone(), message)).collect()
+    let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id));
+    let idle = |handler: &Handler| match handler.occasion {
+        Occasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
+        Occasion::Entered if start.features.is_empty() => {
+            Some("there is nothing to enter: the scenario has no terrain")
+        }
+        occasion if occasion.is_of_elements() && !fits(handler) => Some("no element of the battle passes its filter"),
+        _ => None,
+    };
+    let handlers = draft.handlers.iter().filter_map(|handler| Some((handler.at.clone(), idle(handler)?)));
+    let late = draft.timers.iter().filter(|timer| timer.bound > draft.max_bounds && draft.max_bounds.is_some());
+    let timers =
+        late.map(|timer| (timer.filter.at.clone(), "the battle ends before: its bound is behind `max_bounds`"));
+    handlers.chain(timers).map(|(at, message)| Finding::new(Kind::IdleHandler, at, message)).collect()
 }
 
 /// Commands whose reserves no `battle:arrive` names, as far as the text tells.

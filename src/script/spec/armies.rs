@@ -11,7 +11,30 @@ const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Wh
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 
 #[rustfmt::skip]
-const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "general_lost", "objective", "victory"]);
+const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "entered", "general_lost", "objective", "victory"]);
+
+#[rustfmt::skip]
+const PHASE: Type = Type::OneOf(&["pips", "moves", "aiming", "answering", "shooting", "combat", "close"]);
+
+#[rustfmt::skip]
+const FILTER: &[Field] = &[
+    may("side", Type::Text, "any", "An army: whose element, bound or objective it is, or who has won."),
+    may("command", Type::Text, "any", "The command of the element, by its name."),
+    may("troop", Type::Text, "any", "The troop code of the element."),
+    may("general", Type::Truth, "either", "Whether its general is with the element."),
+    may("phase", PHASE, "any", "The phase of the bound, of elements and \"phase\"."),
+    may("terrain", Type::Text, "any", "Of \"entered\": a kind of ground as scripts call it, such as \"woods\", or a feature by its name."),
+    may("how", Type::OneOf(&["close_combat", "shooting"]), "either", "Of \"combat\"."),
+    may("name", Type::Text, "any", "Of \"objective\" and \"victory\": the name of the objective, or why the battle ended."),
+];
+
+#[rustfmt::skip]
+const AT: &[Field] = &[
+    may("bound", Type::Whole, "any", "Not before this bound, both sides' counted together."),
+    may("hour", Type::Number, "any", "Not before this hour of the day, 0 to 24, in a battle with scenario:weather."),
+    may("dice", Type::Whole, "no die", "A die of the script's must show this or more; it is thrown at the start of each bound for which all else is so."),
+    may("side", Type::Text, "either", "Only at the start of this army's bounds."),
+];
 
 #[rustfmt::skip]
 const ARMY: &[Field] = &[
@@ -111,13 +134,20 @@ pub(super) const WORDS: &[Word] = &[
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     call("scenario", "on", &[
         must("occasion", OCCASION, "When."),
-        must("call", Type::Function("function(battle, subject, by)"), "What."),
-    ], Type::Nothing, "Calls the function whenever it happens: \"bound_start\" \
+        must("which", Type::Either(&[Type::Table(FILTER), Type::Function("function(battle, subject, by)")]), "A filter, which says of which of them; or at once what is called."),
+        may("call", Type::Function("function(battle, subject, by)"), "no filter stands before it", "What is called."),
+    ], Type::Nothing, "Calls the function whenever it happens, and all that the filter names is so: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
          element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"contact\" with an \
-         element and the enemy that its front is against, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
+         element and the enemy that its front is against, \"entered\" with an element and the terrain that it has come to stand on, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
          that is met, \"victory\" with the ending.",
-        r#"s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
+        r#"s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
+    call("scenario", "at", &[
+        must("when", Type::Table(AT), "When: all that is given must be so."),
+        must("call", Type::Function("function(battle)"), "What is called."),
+    ], Type::Nothing, "Calls the function once, at the start of the first bound for which the time has come, after those who hear of the bound. \
+         In a saved battle that goes on it waits as it did.",
+        r#"s:at({ bound = 6, dice = 4 }, function(battle) battle:say("Dust rises in the north.") end)"#),
     table("scenario", "victory", &[
         must("name", Type::Text, "What it is called."),
         must("text", Type::Text, "What is demanded, for people."),

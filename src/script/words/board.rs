@@ -15,7 +15,9 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word};
+use crate::script::words::{
+    amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word,
+};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -72,6 +74,9 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
+        });
+        word(methods, "scenario", "at", |lua, this: &Self, args: MultiValue| {
+            with(lua, &this.0, |draft| timers::at(lua, draft, &args))
         });
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
@@ -140,6 +145,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         followed: Vec::new(),
         setup,
         handlers: Vec::new(),
+        timers: Vec::new(),
         conditions: Vec::new(),
         objectives: Vec::new(),
         grades: Vec::new(),

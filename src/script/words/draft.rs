@@ -18,6 +18,7 @@ use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
+use crate::script::words::filter;
 use crate::script::words::goals;
 use crate::script::words::legal::SetUpBy;
 use crate::script::words::length::Scale;
@@ -26,7 +27,7 @@ use crate::script::words::objectives::{ObjectiveDraft, Terms};
 use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::own_list::OwnLists;
 use crate::script::words::reinforcements::{self, Reinforcement};
-use crate::script::words::terrain::AREAS;
+use crate::script::words::timers::{self, Timer};
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
@@ -155,6 +156,8 @@ pub struct Draft {
     pub setup: SetUpBy,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
+    /// What is to be called at its time.
+    pub timers: Vec<Timer>,
     /// The script's own victory conditions.
     pub conditions: Vec<Condition>,
     /// Its own objectives.
@@ -253,6 +256,8 @@ impl Draft {
         };
         battle.objectives = goals::resolve(self, &battle, tell);
         reinforcements::judge(self, &battle, tell);
+        filter::judge(self, &battle, tell);
+        timers::judge(self, tell);
         self.judge_ground(&battle, tell);
         if let Some(setup) = &self.rules.setup {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
@@ -283,7 +288,7 @@ impl Draft {
                 field.ground(n).touches(now.rect(id)).then_some((feature, row.clause))
             });
             if let Some((feature, clause)) = closed {
-                let kind = AREAS.iter().find(|(_, kind)| *kind == feature.kind).map_or("ground", |(word, _)| *word);
+                let kind = filter::kind_word(feature.kind);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
                 let what = format!("{} may not be deployed in {ground}", self.called(id));
                 let message = format!("{what} [{clause}]; place it elsewhere or on a road");
