@@ -630,6 +630,9 @@ function random_weather(what) end
 ---@field name string What it is called.
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
+---@field general? string The name of its general, for reports. Without it: he has no name.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: as the built-in general is.
+---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
 
 ---@class debellis.army.camp

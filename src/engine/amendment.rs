@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::doubt;
 use super::move_tables::Length;
 use super::rulebook::{Rulebook, trimmed};
 use super::weather::tables::EffectRow;
@@ -35,7 +36,7 @@ pub enum Number {
     Value(i8),
     /// The distance of a move.
     Distance(Length),
-    /// No number: what the clause makes of the weather counts.
+    /// No number: what the clause makes of the weather, or of doubtful commands, counts.
     InForce,
 }
 
@@ -115,8 +116,12 @@ impl Rulebook {
         old
     }
 
-    /// Lets the rows of a clause on the weather count; `None` where there is none that does not count yet.
+    /// Lets the rows of a clause on the weather, or doubt, count; `None` where there is none that does not count yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
+        if clause == self.doubt.holds {
+            let fresh = !std::mem::replace(&mut self.doubt.in_force, true);
+            return fresh.then(|| doubt::SAYS.to_string());
+        }
         let in_force = &mut self.weather.in_force;
         let fresh = |row: &&EffectRow| row.clause == clause && !in_force.iter().any(|old| old.name == row.name);
         let rows: Vec<EffectRow> = self.weather.effects.iter().filter(fresh).copied().collect();

@@ -12,6 +12,7 @@ pub mod combat_tables;
 pub mod contact;
 pub mod contacts;
 pub mod cx;
+pub mod doubt;
 pub mod field;
 pub mod foresight;
 pub mod general;

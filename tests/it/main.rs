@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod characters;
 mod check;
 mod cli;
 mod common {

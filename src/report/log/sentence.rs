@@ -55,6 +55,9 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         What::Turned { place, rule } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
         What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
+        What::Committed { command } => {
+            format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
+        }
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::PhaseBegan { .. }
         | What::Ordered { .. }
@@ -121,6 +124,9 @@ fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
         Purpose::SetUp => Some(format!("before the battle: die {face}")),
         Purpose::Weather => Some(format!("the weather: die {face}")),
+        Purpose::Doubt(command) => {
+            Some(format!("{} waits and sees: die {face}", log.battle.commands[command.index()].name))
+        }
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
 }

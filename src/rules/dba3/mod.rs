@@ -38,6 +38,7 @@ pub fn rulebook() -> Rulebook {
         tournament: Some(tournament::tournament()),
         refight: Some(refight::refight()),
         weather: weather_tables::weather(),
+        doubt: crate::rules::DOUBT,
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

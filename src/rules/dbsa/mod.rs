@@ -29,6 +29,7 @@ pub fn rulebook() -> Rulebook {
         tournament: None,
         refight: None,
         weather: setup::weather(),
+        doubt: crate::rules::DOUBT,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

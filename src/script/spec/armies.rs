@@ -47,11 +47,34 @@ const ARMY: &[Field] = &[
     may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
 ];
 
+const PART: &str = "1";
+
+/// What the built-in general values; each is a part of what he makes of it.
+#[rustfmt::skip]
+const CHARACTER: &[Field] = &[
+    may("nearer", Type::Number, PART, "Each step nearer to the enemy; all of these are 1 where he does as the built-in general, 0 to 10."),
+    may("prey", Type::Number, PART, "How far he goes for an enemy who is worth fighting."),
+    may("front_danger", Type::Number, PART, "Enemies who could come to the front with advantage."),
+    may("flank_danger", Type::Number, PART, "Enemies who could come to an open flank."),
+    may("lurking", Type::Number, PART, "Standing where an open flank of an enemy can be charged."),
+    may("covered", Type::Number, PART, "A friend on a flank."),
+    may("averted", Type::Number, PART, "Looking away from the enemy."),
+    may("hindered", Type::Number, PART, "Standing on ground that hinders."),
+    may("contact", Type::Number, PART, "His reluctance to be in contact."),
+    may("lasting", Type::Number, PART, "What a fight is worth beyond the bound."),
+    may("general", Type::Number, PART, "His own life, beside an element's."),
+    may("fire", Type::Number, PART, "Shooting and being shot at."),
+];
+
 #[rustfmt::skip]
 const COMMAND: &[Field] = &[
     must("name", Type::Text, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
+    may("general", Type::Text, "he has no name", "The name of its general, for reports."),
+    may("character", Type::Either(&[Type::OneOf(&["bold", "cautious"]), Type::Table(CHARACTER)]), "as the built-in general is", "How the built-in general commands it."),
+    may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
+        shoots at it or fights it: a house rule, which reports tell."),
     may("die", Type::Whole, "by the order in which they are written", "The place of its initiative die among the side's, 1 for the highest."),
 ];
 

@@ -9,9 +9,9 @@ use crate::engine::setup::Home;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, NAME, Shared, with};
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::{deploy, listed, strongholds, unknown_word, word};
+use crate::script::words::{character, deploy, listed, strongholds, unknown_word, word};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -119,6 +119,15 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         let chief = keys.opt("cinc")?.unwrap_or(false);
         let (ally, sender) = ally(draft, &mut keys, army.side)?;
         let die_rank = keys.opt_in("die", 1..=20)?;
+        let leader = keys.opt::<String>("general")?;
+        if leader.as_ref().is_some_and(|name| name.trim().is_empty() || name.len() > NAME) {
+            return Err(keys.refuse("general", format!("`general` has from 1 to {NAME} letters")));
+        }
+        let bearing = character::read(lua, &mut keys)?;
+        let doubt = keys.opt_in("unreliable", 2..=6)?;
+        if chief && doubt.is_some() {
+            return Err(keys.refuse("unreliable", "the commander-in-chief cannot be in doubt of himself"));
+        }
         if chief && ally {
             return Err(keys.refuse("ally", "an allied command has no commander-in-chief; leave out `cinc` or `ally`"));
         }
@@ -134,8 +143,10 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
         }
         keys.finish_anyway()?;
-        let (pips, general, demoralised) = (0, None, false);
-        let command = Command { name, side, chief, ally, pips, general, demoralised, die_rank };
+        if doubt.is_some() {
+            draft.rules.doubt_counts();
+        }
+        let command = Command { chief, ally, die_rank, leader, bearing, doubt, ..Command::new(name, side) };
         draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })

@@ -7,6 +7,7 @@ pub mod amend;
 pub mod army;
 pub mod arrive;
 pub mod board;
+mod character;
 pub mod deploy;
 pub mod draft;
 pub mod filter;

@@ -71,9 +71,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
-        What::PipsGiven { command: id, .. } | What::Paid { command: id, .. } | What::Demoralised { command: id } => {
-            command(start, *id)
-        }
+        What::PipsGiven { command: id, .. }
+        | What::Paid { command: id, .. }
+        | What::Demoralised { command: id }
+        | What::Committed { command: id } => command(start, *id),
         What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),
         What::Moved { element: id, from, to, .. } => {
             who(id)?;
@@ -200,7 +201,7 @@ fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
     side(roll.side)?;
     expect((1..=6).contains(&face), || format!("no die shows {face}"))?;
     match roll.purpose {
-        Purpose::Pips(id) => command(battle, id),
+        Purpose::Pips(id) | Purpose::Doubt(id) => command(battle, id),
         Purpose::Combat(id) | Purpose::Shooting(id) | Purpose::River(id) => element(battle, id),
         Purpose::SetUp | Purpose::Script | Purpose::Weather => Ok(()),
     }

@@ -113,16 +113,7 @@ fn side(army: &Army, edge: Compass) -> Side {
 }
 
 fn command(army: &Army, side: u8) -> Command {
-    Command {
-        name: army.name.to_string(),
-        side: SideId(side),
-        chief: true,
-        ally: false,
-        pips: 0,
-        general: None,
-        demoralised: false,
-        die_rank: None,
-    }
+    Command { chief: true, ..Command::new(army.name, SideId(side)) }
 }
 
 /// Draws an army up in `copies` lines, the middle of each `breadth` from the next.

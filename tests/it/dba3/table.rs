@@ -20,16 +20,7 @@ pub struct Table {
 impl Table {
     pub fn new(rules: Rulebook) -> Table {
         let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 1, bonus_spent: false };
-        let command = |side| Command {
-            name: "all".into(),
-            side,
-            chief: true,
-            ally: false,
-            pips: 0,
-            general: None,
-            demoralised: false,
-            die_rank: None,
-        };
+        let command = |side| Command { chief: true, ..Command::new("all", side) };
         let battle = Battle {
             format: FORMAT,
             rules: rules.name.into(),
