@@ -88,7 +88,7 @@ impl ScriptGeneral {
         let (moves, args) = args().map_err(|e| mistake(self.vm.error(&e)))?;
         let answer: Result<Value, ScriptError> = self.vm.call(&self.choose, args);
         let asked = view.was_asked();
-        (view.wishes.take(), view.timers.take());
+        view.clear();
         let answer = answer.map_err(mistake)?;
         if asked {
             let what = "a general gives orders; it says nothing, brings nobody on and ends nothing";

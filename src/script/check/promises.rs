@@ -62,7 +62,7 @@ impl Asker<'_> {
         self.view.battle.borrow_mut().clone_from(battle);
         let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer: Value = self.vm.call(self.when, word)?;
-        (self.view.wishes.take(), self.view.timers.take());
+        self.view.clear();
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
     }
 }

@@ -82,6 +82,12 @@ impl View {
         !self.timers.borrow().is_empty() || self.wishes.borrow().iter().any(|wish| !matches!(wish, Wish::Roll { .. }))
     }
 
+    /// Forgets what was asked for.
+    pub fn clear(&self) {
+        self.wishes.take();
+        self.timers.take();
+    }
+
     /// Whether anything was asked for.
     pub fn was_used(&self) -> bool {
         !self.timers.borrow().is_empty() || !self.wishes.borrow().is_empty()
