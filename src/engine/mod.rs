@@ -28,6 +28,7 @@ pub mod odds;
 pub mod outcome;
 pub mod pips;
 pub mod place_tables;
+pub mod policy;
 mod recruit;
 pub mod refight;
 pub mod rulebook;

@@ -25,6 +25,7 @@ mod occasions;
 mod odds;
 mod play;
 mod playtest;
+mod policies;
 mod refights;
 mod replay;
 mod report;

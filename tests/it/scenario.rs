@@ -225,8 +225,12 @@ mistakes! {
         => "zama.lua:8:11: amend: De Bellis Antiquitatis 3.0 has no number under `dba3.dist.33` that a scenario can amend; did you mean `dba3.dist.03`?";
     an_amendment_of_what_the_rule_has_not: small("s:amend { clause = \"dba3.dist.03\", value = 2 }")
         => "zama.lua:8:36: amend: dba3.dist.03 has no `value`";
+    a_policy_of_no_rule: small("s:amend { clause = \"dba3.pips.02\", policy = \"per_command\" }")
+        => "zama.lua:8:11: amend: De Bellis Antiquitatis 3.0 has no policy under `dba3.pips.02` that a scenario can amend; did you mean `dba3.pips.01`?";
+    a_policy_that_no_set_has: small("s:amend { clause = \"dba3.pips.01\", policy = \"per_comand\" }")
+        => "zama.lua:8:36: amend: `policy` of dba3.pips.01 is one of per_side, per_command; found \"per_comand\"; did you mean `per_command`?";
     an_amendment_of_nothing: small("s:amend { clause = \"dba3.dist.03\" }")
-        => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted` or `value`";
+        => "zama.lua:8: amend: say what it amends: `distance`, `foot`, `mounted`, `value` or `policy`";
     an_amendment_out_of_range: small("s:amend { clause = \"dba3.tactical.04\", value = 21 }")
         => "zama.lua:8:40: amend: `value` must be from -20 to 20, found 21";
     too_many_elements: small("scipio:reserve { \"Ps*100\", \"Cv*100\", \"LH*46\" }")

@@ -136,11 +136,13 @@ const ARRIVES: &[Field] = &[
 
 #[rustfmt::skip]
 const AMEND: &[Field] = &[
-    must("clause", Type::Text, "The clause whose number it is."),
+    must("clause", Type::Text, "The clause whose number or decision it is."),
     may("distance", Type::Length, "as it is", "A move distance."),
     may("foot", Type::Whole, "as it is", "A combat factor against foot."),
     may("mounted", Type::Whole, "as it is", "A combat factor against mounted."),
     may("value", Type::Whole, "as it is", "A tactical factor or a support."),
+    may("policy", Type::Text, "as it is", "The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the \
+        going of some ground, or what becomes of troops: a wrong name is answered with those that there are."),
 ];
 
 #[rustfmt::skip]
@@ -182,7 +184,7 @@ pub(super) const WORDS: &[Word] = &[
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
     and_items(table("scenario", "victory_grades", &[], Type::Nothing, "Names the grades of victory by the points that the winner has more than \
          his enemy, rising.", r#"s:victory_grades { { 0, "marginal" }, { 3, "decisive" } }"#), Type::List(&Type::Any), "Grades, each { points, \"name\" }."),
-    table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number of the rule set. Every report names it.",
+    table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number or a decision of the rule set. Every report names it.",
         r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
 
     table("army", "command", COMMAND, Type::Object("command"), "Begins a command.",
