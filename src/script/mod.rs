@@ -24,6 +24,7 @@ mod host;
 mod iterate;
 pub mod keys;
 pub mod limits;
+mod measures;
 pub mod modules;
 pub mod overrides;
 pub mod scenario;
