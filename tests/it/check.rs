@@ -122,6 +122,40 @@ fn whole_scripts_that_lack_something() {
 }
 
 #[test]
+fn what_follows_from_a_refused_army_is_not_told_too() {
+    // The second army has the edge of the first; nobody is told that there is one army alone.
+    let two = "local s = scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 } }\n\
+        s:army { name = \"A\", edge = \"south\" }:command { name = \"a\" }:line { left = { 4, 4 }, \"Cv general\" }\n\
+        s:army { name = \"A\", edge = \"north\" }:command { name = \"b\" }:line { left = { 4, 11 }, \"Cv general\" }";
+    assert_eq!(told(two), ["wrong-value 3:10"]);
+    let one = two.lines().take(2).collect::<Vec<_>>().join("\n");
+    assert_eq!(told(&one), ["armies 1:11"]);
+}
+
+#[test]
+fn a_condition_that_was_not_met_where_it_was_tried_is_a_hint() {
+    let zone = |size: f64| {
+        CLEAN.to_string()
+            + &format!(
+                "s:victory {{ name = \"a\", text = \"a\", when = function(b) local e = b:element(\"Rome\", \"4Bd 1\")\n\
+                 return e.x > 3.4 and e.x < 3.4 + {size} and e.y > 9.4 and e.y < 9.4 + {size} and \"Rome\" end }}"
+            )
+    };
+    let found = |text: &str| {
+        let script = Script::new(text);
+        check(&script.path(), Limits::default(), Folders::default()).findings
+    };
+    // Half a base width is found by the places that are tried; less than that may lie between them.
+    assert!(found(&zone(0.5)).is_empty(), "{:?}", found(&zone(0.5)));
+    let missed = found(&zone(0.05));
+    assert_eq!(missed.len(), 1, "{missed:?}");
+    assert_eq!((missed[0].code, missed[0].severity), ("never-met", Severity::Remark));
+    assert!(
+        missed[0].message.contains("was not met in the ") && missed[0].message.contains(" situations that were tried")
+    );
+}
+
+#[test]
 fn all_that_is_wrong_with_a_table_is_told_at_once() {
     let text = "local s = scenario { title = 3, rules = \"dba33\", boord = 1,\n  hour = 30, board = { 15, 15 }, wnd = 3 }\n\
         s:army { nam = \"A\", edge = \"suth\" }";

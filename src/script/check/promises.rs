@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use mlua::{IntoLua, Value};
 
-use super::finding::Finding;
+use super::finding::{Finding, Severity};
 use super::kinds::Kind;
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
@@ -25,7 +25,9 @@ use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::view::{BattleWord, View};
 
 /// The most places of the board that a condition is asked for.
-const MOST_PLACES: usize = 800;
+const MOST_PLACES: usize = 1_600;
+/// What to do about a condition that was not seen to be met.
+const MAY_BE: &str = "look whether it can be met; a check tries some situations, not all";
 /// A late bound, where the script sets no last one.
 const LATE: u16 = 200;
 
@@ -54,11 +56,14 @@ struct Asker<'a> {
     vm: &'a Vm,
     view: Rc<View>,
     when: &'a mlua::Function,
+    /// In how many situations it was asked.
+    tried: Cell<usize>,
 }
 
 impl Asker<'_> {
     /// Whether the condition is met.
     fn met(&self, battle: &Battle) -> Result<bool, ScriptError> {
+        self.tried.set(self.tried.get() + 1);
         self.view.battle.borrow_mut().clone_from(battle);
         let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer: Value = self.vm.call(self.when, word)?;
@@ -92,7 +97,7 @@ fn judge(
         dice: RefCell::new(Seeded::new(0, "check")),
         won: Cell::new(None),
     };
-    let asker = Asker { vm, view: Rc::new(view), when };
+    let asker = Asker { vm, view: Rc::new(view), when, tried: Cell::new(0) };
     if asker.met(start)? {
         return Ok(finding(Kind::MetAtStart, "is met before anybody has moved"));
     }
@@ -113,12 +118,16 @@ fn judge(
             }
         }
     }
-    Ok(if closed {
-        finding(Kind::Unreachable, "asks for a place whose ground is closed to all who might go there")
+    let tried = asker.tried.get();
+    let found = if closed {
+        let where_closed = "is met only where the ground is closed to all who might go there";
+        finding(Kind::Unreachable, &format!("{where_closed}, of the {tried} situations that were tried"))
     } else {
-        let what = "is not met in any situation that was tried: all lost or gone on either side, or at one place, early or late";
-        finding(Kind::NeverMet, what)
-    })
+        let which = "all lost or gone on either side, or at one place, early or late";
+        finding(Kind::NeverMet, &format!("was not met in the {tried} situations that were tried: {which}"))
+    };
+    // A function may wait for what no check thinks of: this is a hint.
+    Ok(found.map(|found| Finding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
 }
 
 /// Early and late in a battle.
@@ -146,7 +155,7 @@ fn after_losses(draft: &Draft, start: &Battle) -> Vec<Battle> {
 
 /// The battle with everybody of a side at one place, and the side.
 fn after_moves<'a>(draft: &'a Draft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
-    let mut step = start.base_width;
+    let mut step = start.base_width / 2;
     let fits = |step: i32| ((start.board.width / step + 1) * (start.board.depth / step + 1)) as usize <= MOST_PLACES;
     while !fits(step) {
         step += start.base_width / 2;

@@ -152,8 +152,8 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
     })
 }
 
-/// Notes that something of an army or a command was refused, so that what it lacks is not its writer's mistake.
-fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
+/// Notes that an army, or something of an army or a command, was refused, so that what it lacks is not its writer's mistake.
+pub fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
     if let Some(draft) = shared.draft.borrow_mut().as_mut() {
         *flag(draft) = true;
     }

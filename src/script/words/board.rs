@@ -71,7 +71,13 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "random_terrain", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| land::random(lua, draft, &table))
         });
-        word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
+        word(methods, "scenario", "army", |lua, this: &Self, table: Value| {
+            let army = army::army_word(lua, &this.0, &table);
+            if army.is_err() {
+                army::spoil(&this.0, |draft| &mut draft.refused);
+            }
+            army
+        });
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
         });
@@ -129,6 +135,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         history,
         sources,
         max_bounds,
+        refused: false,
         scale,
         board,
         weather: Weather { season, sky, wind_from, ..Weather::default() },

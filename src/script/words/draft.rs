@@ -126,6 +126,8 @@ pub struct Draft {
     pub sources: Vec<String>,
     /// The bound after which it is drawn.
     pub max_bounds: Option<u16>,
+    /// An army was refused, and is missing.
+    pub refused: bool,
     /// Units.
     pub scale: Scale,
     /// The battlefield.
@@ -302,7 +304,7 @@ impl Draft {
 
     fn judge_armies(&self, tell: &mut dyn FnMut(ScriptError)) {
         let count = self.armies.len();
-        if count != 2 {
+        if count != 2 && !self.refused {
             let has = ["no army", "one army"][count.min(1)];
             let message = format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}");
             tell(wrong(Kind::Armies, &self.at, message));
