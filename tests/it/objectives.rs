@@ -3,10 +3,13 @@
 use debellis::base::dice::Purpose;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, Standing, What};
+use debellis::engine::general::Wish;
 use debellis::engine::objectives::judge;
 use debellis::engine::{Field, Situation};
 use debellis::geometry::{Facing, Point};
 use debellis::report::reckoning;
+use debellis::script::limits::Limits;
+use debellis::script::modules::Folders;
 
 use super::cli::{run, stdout};
 use super::scenario::{SMALL, Script, small};
@@ -224,6 +227,59 @@ fn reserves_come_in_their_bound_without_a_handler() {
     let (battle, events) = fought(&met, 8);
     assert_eq!(arrivals(&events, &battle).first().map(|(bound, _)| *bound), Some(5));
     assert_eq!(come("on = \"general of Hannibal\""), [0; 0]);
+}
+
+#[test]
+fn reserves_come_when_a_general_has_fallen_or_so_many_are_lost() {
+    let come = |when: &str, lost: &[u16]| {
+        let reserve = format!("scipio:reserve {{ \"LH*2\", arrives = {{ {when} }}, edge = \"east\", at = 8 }}");
+        let scenario = Script::new(&small(&reserve)).load().unwrap_or_else(|error| panic!("{error}"));
+        let (mut battle, mut watcher) = (scenario.start.clone(), scenario.watcher(1).expect("a watcher"));
+        let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None });
+        let begun = [What::BoundBegan { number: 2, side: SideId(1) }, What::BoundBegan { number: 3, side: SideId(0) }];
+        let mut came = Vec::new();
+        for what in fallen.chain(begun) {
+            let event = Event { what, clause: None };
+            battle.apply(&event);
+            let field = Field::new(&battle);
+            let wishes =
+                watcher.watch(&Situation::new(&scenario.rules, &field, &battle), &[event]).expect("it goes on");
+            let here = |wish: &Wish| matches!(wish, Wish::Arrive(places) if places.len() == 2);
+            came.push(wishes.iter().any(here));
+        }
+        // Only at the start of a bound of their own side.
+        assert!(came[..came.len() - 1].iter().all(|came| !came), "{when}: {came:?}");
+        came[came.len() - 1]
+    };
+    // El 1 and Cv 1 with Hannibal are Carthage's; 4Bd 1, 4Bd 2 and Cv 1 with Scipio are Rome's.
+    assert!(!come("on = \"general of Hannibal\"", &[0, 2, 3]) && come("on = \"general of Hannibal\"", &[1]));
+    assert!(!come("on = \"general of Scipio\"", &[1, 2, 3]) && come("on = \"general of Scipio\"", &[4]));
+    assert!(!come("lost = 2", &[2]) && come("lost = 2", &[2, 3]));
+    assert!(!come("lost = 2", &[0, 1, 2]), "the enemy's are not theirs");
+    assert!(
+        !come("lost = 1, on = \"general of Hannibal\"", &[2])
+            && come("lost = 1, on = \"general of Hannibal\"", &[2, 1])
+    );
+}
+
+#[test]
+fn a_hold_on_ground_that_is_closed_is_unreachable() {
+    let found = |lake: &str, side: &str| {
+        let text = small(&format!(
+            "s:terrain {{ {lake} {{ name = \"the lake\", at = {{ 3, 9 }}, size = {{ 3, 2 }} }} }}\n\
+             s:objective {{ name = \"swim\", side = \"{side}\", hold = \"the lake\", by = 1, ends = false }}"
+        ));
+        let script = Script::new(&text);
+        let checked = debellis::script::check::check(&script.path(), Limits::default(), Folders::default());
+        let those = checked.findings.iter().filter(|found| found.code == "unreachable");
+        those.map(|found| (found.line, found.message.clone())).collect::<Vec<_>>()
+    };
+    let told = "objective \"swim\" asks for a waterway, which is closed to all of Rome".to_string();
+    assert_eq!(
+        found("waterway", "Rome").first().map(|(line, told)| (*line, told.to_lowercase())),
+        Some((9, told.to_lowercase()))
+    );
+    assert!(found("marsh", "Rome").is_empty());
 }
 
 #[test]
