@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod campaign;
 mod characters;
 mod check;
 mod cli;
@@ -12,6 +13,7 @@ mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod deployed;
+mod engagements;
 mod fight;
 mod generals;
 mod geometry;

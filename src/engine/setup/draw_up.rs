@@ -52,7 +52,7 @@ pub(super) struct Drawing<'a> {
 }
 
 /// The facing of those who have this edge behind them.
-pub(super) fn inward(edge: Compass) -> Facing {
+pub fn inward(edge: Compass) -> Facing {
     match edge {
         Compass::North => Facing::SOUTH,
         Compass::East => Facing::WEST,

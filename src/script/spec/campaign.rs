@@ -18,6 +18,7 @@ pub(in crate::script) const POLICIES: &[Field] = &[
     may("losses", Type::Text, "the rule set's own", "What follows from a battle for its losses, by the name of the policy."),
     may("cut_off", Type::OneOf(&["stays", "surrenders"]), "\"stays\"", "What becomes of a beaten army that has nowhere to go."),
     may("beaten", Type::OneOf(&["third", "rules"]), "\"third\"", "The losses that beat a side: a third of its own strength, at least two, or what the rules say."),
+    may("weather", Type::Truth, "false", "Whether what the weather does counts in battles; it is drawn and told in any case."),
     may("ordinary", Type::Whole, "18", "The most elements of a side on the ordinary battlefield; above it the big one is used."),
     may("storm", Type::Whole, "2", "The highest face on which a fleet is driven back in a risky season; on a 1 it loses an element."),
     may("supply", Type::Whole, "4", "How far from a friendly place an army is fed, in points; 0 where nobody starves."),

@@ -3,9 +3,10 @@
 use mlua::{Lua, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Code, Compass, Element, Standing};
+use crate::battle::{Code, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
+use crate::engine::setup::draw_up::inward;
 use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
 use crate::script::check::kinds::Kind;
 use crate::script::error::refused_by;
@@ -52,7 +53,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
-    let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
+    let inward = inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
     let before = draft.elements.len();
@@ -93,16 +94,6 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
         draft.reinforcements.push(Reinforcement { who, ..coming });
     }
     Ok(())
-}
-
-/// The facing of those who stand with their backs to an edge.
-pub fn facing_inward(edge: Compass) -> Facing {
-    match edge {
-        Compass::North => Facing::SOUTH,
-        Compass::East => Facing::WEST,
-        Compass::South => Facing::NORTH,
-        Compass::West => Facing::EAST,
-    }
 }
 
 /// Where the next element of a formation goes.

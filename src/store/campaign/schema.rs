@@ -115,11 +115,11 @@ mod tests {
     fn what_is_on_record_can_only_grow() {
         let mut conn = Connection::open_in_memory().expect("memory");
         migrate(&mut conn, STEPS).expect("the steps lead on");
-        let done = "INSERT INTO blobs VALUES ('b', 'text');
+        let done = "INSERT INTO blobs VALUES ('b', CAST('text' AS BLOB));
             INSERT INTO entries VALUES (1, 0, 'founded', '0.1.0', '{}', printf('%064d', 0), 'a');
             INSERT INTO pins VALUES (1, 'script', 'x', 'b');
             INSERT INTO entries VALUES (2, 0, 'founded', '0.1.0', '{}', 'a', 'c');
-            INSERT OR REPLACE INTO blobs VALUES ('b', 'other');";
+            INSERT OR REPLACE INTO blobs VALUES ('b', CAST('other' AS BLOB));";
         conn.execute_batch(done).expect("all of it follows");
         for refused in [
             "UPDATE entries SET turn = 1",
