@@ -233,7 +233,8 @@ fn reserves_come_in_their_bound_without_a_handler() {
 fn reserves_come_when_a_general_has_fallen_or_so_many_are_lost() {
     let come = |when: &str, lost: &[u16]| {
         let reserve = format!("scipio:reserve {{ \"LH*2\", arrives = {{ {when} }}, edge = \"east\", at = 8 }}");
-        let scenario = Script::new(&small(&reserve)).load().unwrap_or_else(|error| panic!("{error}"));
+        let script = Script::new(&small(&reserve));
+        let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
         let (mut battle, mut watcher) = (scenario.start.clone(), scenario.watcher(1).expect("a watcher"));
         let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None });
         let begun = [What::BoundBegan { number: 2, side: SideId(1) }, What::BoundBegan { number: 3, side: SideId(0) }];
