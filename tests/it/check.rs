@@ -128,6 +128,8 @@ fn what_follows_from_a_refused_army_is_not_told_too() {
         s:army { name = \"A\", edge = \"south\" }:command { name = \"a\" }:line { left = { 4, 4 }, \"Cv general\" }\n\
         s:army { name = \"A\", edge = \"north\" }:command { name = \"b\" }:line { left = { 4, 11 }, \"Cv general\" }";
     assert_eq!(told(two), ["wrong-value 3:10"]);
+    let none = two.replace("s:army { name = \"A\", edge = \"north\" }", "s:army(\"B\")");
+    assert_eq!(told(&none), ["refused 3:1"]);
     let one = two.lines().take(2).collect::<Vec<_>>().join("\n");
     assert_eq!(told(&one), ["armies 1:11"]);
 }

@@ -40,6 +40,9 @@ fn ground_and_outcomes_are_policies_too() {
     // Of a clause whose rows do not say the same one choice would say too much.
     let mixed = Script::new(&small("s:amend { clause = \"dba3.outcome.07\", policy = \"flee\" }")).load().err();
     assert!(mixed.is_some_and(|error| error.to_string().contains("has no policy under `dba3.outcome.07`")));
+    // Nor does a record make it so.
+    let (clause, to) = (debellis::clause!("dba3.outcome.07"), Number::Policy("flee".into()));
+    assert_eq!(rules::by_name("dba3", None).and_then(|mut book| book.amend(Amendment { clause, to })), None);
 }
 
 #[test]
