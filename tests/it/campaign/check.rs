@@ -9,6 +9,9 @@ use debellis::campaign::orders::{Receipt, Terms, Weight, read, receive, sheet};
 use debellis::campaign::policy::Play;
 use debellis::campaign::state::Given;
 use debellis::rules::dba3;
+
+use debellis::script::campaign::load;
+use debellis::script::limits::Limits;
 use proptest::prelude::*;
 
 use super::world::{army, world};
@@ -451,6 +454,24 @@ fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
     for example in examples.map(|line| line.trim_start_matches(['#', ' ']).split("  ").next().unwrap_or_default()) {
         let example = example.split(" (or").next().unwrap_or_default();
         assert_eq!((read(example).lines.len(), read(example).faults.len()), (1, 0), "{example}");
+    }
+}
+
+/// Every player of the campaigns that come with the program can send back his sheet as it is.
+#[test]
+fn the_sheets_of_our_own_campaigns_are_taken() {
+    let scripts: Vec<_> =
+        std::fs::read_dir("campaigns").expect("campaigns").map(|entry| entry.expect("one").path()).collect();
+    assert!(!scripts.is_empty());
+    for script in scripts {
+        let campaign = load(&script.join("campaign.lua"), Limits::default()).expect("a campaign").campaign;
+        let rules = debellis::rules::by_name(&campaign.rules, None).expect("a rule set");
+        let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+        for player in campaign.players.keys() {
+            let blank = sheet(&campaign, player);
+            let receipt = receive(&campaign, tables, rules.armies.as_ref(), player, read(&blank));
+            assert_eq!((receipt.faults, receipt.remarks), (vec![], vec![]), "{blank}");
+        }
     }
 }
 
