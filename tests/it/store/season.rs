@@ -8,6 +8,7 @@ use debellis::store::campaign::Store;
 use rusqlite::Connection;
 use serde_json::Value;
 
+use super::format_of;
 use crate::cli::{json, mistake, run, stdout};
 
 /// Two nations that are at peace.
@@ -109,11 +110,13 @@ fn whoever_comes_second_or_finds_a_changed_file_is_told_and_changes_nothing() {
     drop(first);
     assert_eq!(stands(&campaign), before);
     let done = |sql: &str| Connection::open(&file).and_then(|conn| conn.execute_batch(sql)).expect("a database");
+    let known = format_of(&file);
     done("PRAGMA user_version = 99");
     for words in ["advance", "status", "verify"] {
         assert!(asked(words).contains("is a campaign of format 99"));
     }
-    done("PRAGMA user_version = 2; DROP TRIGGER entries_stay; UPDATE entries SET turn = 7 WHERE number = 2");
+    done(&format!("PRAGMA user_version = {known}"));
+    done("DROP TRIGGER entries_stay; UPDATE entries SET turn = 7 WHERE number = 2");
     for words in ["advance", "status", "undo"] {
         assert!(asked(words).contains("campaign.db, entry 2: it was changed after it was written"));
     }
