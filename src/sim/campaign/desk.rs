@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::battles;
 use super::trouble::Trouble;
 use crate::campaign::battle::{Engagement, Fought};
+use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
@@ -285,6 +286,18 @@ impl Desk {
         drop(season);
         self.append(&batch, events)?;
         Ok(count)
+    }
+
+    /// A battle of this season as it is set up.
+    ///
+    /// # Errors
+    /// Where there is no such battle, or it cannot be set up.
+    pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
+        let Some(battle) = self.campaign.battles.get(name) else {
+            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
+        };
+        let seed = battle_seed(&self.seed()?, self.campaign.date.turn, name);
+        lay_out(&self.campaign, name, battle, seed).map_err(Trouble::Refused)
     }
 
     /// The seed of the season that is open.
