@@ -50,7 +50,9 @@ fn stands(campaign: &Path) -> (Value, String) {
 /// Does this with a copy of a campaign, killed before its n-th write.
 fn killed(words: &str, campaign: &Path, copy: &Path, n: u32) -> Output {
     let _ = fs::remove_dir_all(copy);
-    ["orders", "reports"].map(|part| fs::create_dir_all(copy.join(part)).expect("a folder"));
+    for part in ["orders", "reports"] {
+        fs::create_dir_all(copy.join(part)).expect("a folder");
+    }
     fs::copy(campaign.join("campaign.db"), copy.join("campaign.db")).expect("a copy");
     let words = words.replace("FOLDER", &copy.display().to_string());
     let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
