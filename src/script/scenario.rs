@@ -18,6 +18,7 @@ use super::words::draft::{Draft, Shared, wrong};
 use crate::battle::Battle;
 pub use crate::battle::History;
 use crate::engine::Rulebook;
+use crate::engine::arrival::Arrivals;
 use crate::engine::general::{Nobody, Watcher};
 
 /// A victory condition of the scenario's own.
@@ -62,6 +63,8 @@ pub struct Scenario {
     pub log: Vec<String>,
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
+    /// Who comes to the battle later, where no script says so.
+    pub arrivals: Arrivals,
     path: PathBuf,
     overrides: Overrides,
     watches: bool,
@@ -120,6 +123,7 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
+        arrivals: Arrivals::default(),
         path: path.to_path_buf(),
         overrides: Overrides::default(),
         limits,
@@ -176,11 +180,17 @@ impl Scenario {
             max_bounds: None,
             files: Vec::new(),
             log: Vec::new(),
+            arrivals: Arrivals::default(),
             path: PathBuf::new(),
             overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
         }
+    }
+
+    /// The same with commands that come later.
+    pub fn joined_by(self, arrivals: Arrivals) -> Scenario {
+        Scenario { arrivals, ..self }
     }
 
     /// One who watches a battle of this scenario for the script: a machine of its own, in which the script has run
@@ -190,7 +200,7 @@ impl Scenario {
     /// Where the script was changed since it was loaded, or reaches a limit.
     pub fn watcher(&self, seed: u64) -> Result<Box<dyn Watcher>, ScriptError> {
         if !self.watches {
-            return Ok(Box::new(Nobody));
+            return Ok(if self.arrivals.0.is_empty() { Box::new(Nobody) } else { Box::new(self.arrivals.clone()) });
         }
         let vm = Vm::new(self.limits, Folders::default())?;
         let draft = run(&vm, &self.path, &self.overrides)?;

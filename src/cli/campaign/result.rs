@@ -88,7 +88,10 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
 }
 
 /// The battle of a name; the only one that waits where none is named.
-fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
+///
+/// # Errors
+/// Where there is no such battle, or several wait.
+pub fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
     let battles = &desk.campaign.battles;
     let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
     match (name, waiting.next(), waiting.next()) {
@@ -143,6 +146,6 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
 }
 
 /// A name that can stand in the name of a file.
-fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

@@ -20,13 +20,14 @@ use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
 use crate::base::names::{SideId, did_you_mean};
+use crate::battle::Battle;
 use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
-use evening::Evening;
+use evening::{Answer, Evening};
 
 pub(super) use before::Seats;
 pub(super) use talk::Talk;
@@ -60,14 +61,25 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             Sitting::begin(&scenario, header, &path).map_err(mistake)?
         }
     };
-    let mut evening = Evening::new(&scenario, sitting, talk);
-    evening.open(again, dropped);
-    evening.play().map_err(mistake)?;
-    let end = evening.close();
+    let (end, _) = sit(&scenario, sitting, talk, again.then_some(dropped)).map_err(mistake)?;
     if json {
         print_json(&end, out)?;
     }
     Ok(Ending::Done)
+}
+
+/// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with. Gives
+/// what is said at its end, and the battle as it stands.
+pub(super) fn sit(
+    scenario: &Scenario,
+    sitting: Sitting,
+    talk: Talk,
+    again: Option<usize>,
+) -> Result<(Answer, Battle), SittingError> {
+    let mut evening = Evening::new(scenario, sitting, talk);
+    evening.open(again.is_some(), again.unwrap_or(0));
+    evening.play()?;
+    Ok(evening.close())
 }
 
 /// The battle that people set up by hand between two army lists; none where they leave before it begins.
