@@ -12,6 +12,7 @@ mod dba3_moves;
 mod dbsa;
 mod deployed;
 mod fight;
+mod formations;
 mod generals;
 mod geometry;
 mod hostile;
