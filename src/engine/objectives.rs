@@ -86,7 +86,8 @@ fn exited(battle: &Battle, side: SideId) -> usize {
     battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
 }
 
-fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
+/// Those whom an objective is about, lost or not.
+pub(super) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     match *who {
         Whom::Element(id) => vec![id],
         Whom::Command(command) => of_command(battle, command).map(|(id, _)| id).collect(),

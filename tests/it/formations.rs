@@ -124,7 +124,6 @@ fn what_cannot_be_mirrored_says_why() {
             SMALL.replace("edge = \"north\"", "edge = \"east\"") + "scipio:mirror { of = \"Hannibal\" }",
             "the edges east and south are not opposite each other: there is no middle line to mirror across",
         ),
-        (small("carthage:mirror {} carthage:mirror {}"), "there is a command called \"Scipio (Carthage)\" already"),
     ] {
         let told = mistake(&text);
         assert!(told.contains(why), "{told}\nnot: {why}");

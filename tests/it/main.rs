@@ -15,6 +15,7 @@ mod fight;
 mod formations;
 mod generals;
 mod geometry;
+mod heeding;
 mod hostile;
 mod land;
 mod listed;

@@ -110,7 +110,7 @@ pub fn proposals(view: &View) -> Vec<Proposal> {
 }
 
 /// Whether the command of an element has a point left.
-fn affordable(at: &Situation, id: ElementId) -> bool {
+pub fn affordable(at: &Situation, id: ElementId) -> bool {
     let side = at.element(id).side;
     match at.rules.moves.pips.value {
         PipDice::PerCommand => at.battle.command_of(id).pips > 0,
