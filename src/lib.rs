@@ -4,10 +4,11 @@
 //! clause that it rests on. ARCHITECTURE.md has the bird's eye view.
 //!
 //! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
-//! `base <- geometry <- battle <- engine <- rules <- script, report, store <- sim, live <- web <- cli`.
+//! `base <- geometry <- battle <- engine <- rules <- campaign <- script, report, store <- sim, live <- web <- cli`.
 
 pub mod base;
 pub mod battle;
+pub mod campaign;
 pub mod cli;
 pub mod engine;
 pub mod geometry;

@@ -6,6 +6,7 @@
 pub mod amendment;
 pub mod armies;
 pub mod bound;
+pub mod campaign;
 pub mod candidates;
 pub mod combat;
 pub mod combat_tables;

@@ -7,6 +7,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 
 pub use super::armies::ArmyTables;
+pub use super::campaign::CampaignTables;
 pub use super::combat_tables::CombatTables;
 pub use super::move_tables::MoveTables;
 pub use super::refight::RefightTables;
@@ -35,6 +36,8 @@ pub struct Rulebook {
     pub armies: Option<ArmyTables>,
     /// Tournaments, for a set that speaks of them.
     pub tournament: Option<TournamentTables>,
+    /// Campaigns, for a set that speaks of them.
+    pub campaign: Option<CampaignTables>,
     /// What is said of refights of history, for a set that says something.
     pub refight: Option<RefightTables>,
     /// What it makes of the weather.

@@ -11,6 +11,7 @@ pub mod ledger;
 
 use crate::base::clause::Clause;
 use crate::engine::Rulebook;
+use crate::engine::campaign::aftermath::LossPolicy;
 use crate::engine::weather::Almanac;
 
 /// The names of the rule sets that can be played, newest first.
@@ -35,4 +36,17 @@ pub fn almanac() -> &'static Almanac {
 /// The rulings by which a clause is read wherever it decides; none where it says all itself.
 pub fn readings(clause: Clause) -> &'static [Clause] {
     dbsa::readings::readings(clause)
+}
+
+/// What may follow from a battle of a campaign for its losses, by the sets' policies.
+pub fn loss_policies() -> [&'static dyn LossPolicy; 0] {
+    []
+}
+
+/// The loss policy of a name.
+///
+/// # Errors
+/// All there are, and the nearest.
+pub fn loss_policy(name: &str) -> Result<&'static dyn LossPolicy, String> {
+    Err(format!("{name}"))
 }

@@ -1,5 +1,6 @@
 //! What is kept on disk. Knows files and formats; decides nothing of a battle.
 
+pub mod campaign;
 mod file;
 pub mod replay;
 pub mod tournament;

@@ -34,6 +34,7 @@ mod setup;
 mod situation;
 mod small;
 mod soak;
+mod store;
 mod storming;
 mod telling;
 mod tested;

@@ -2,6 +2,7 @@
 
 pub mod armies;
 mod camp_tables;
+mod campaign_tables;
 mod combat_steps;
 pub mod combat_tables;
 pub mod field_tables;
@@ -36,6 +37,7 @@ pub fn rulebook() -> Rulebook {
         setup: Some(setup_tables::setup()),
         armies: Some(armies::armies()),
         tournament: Some(tournament::tournament()),
+        campaign: Some(campaign_tables::campaign()),
         refight: Some(refight::refight()),
         weather: weather_tables::weather(),
         hooks: &hooks::Standard,

@@ -27,6 +27,7 @@ pub fn rulebook() -> Rulebook {
         setup: None,
         armies: None,
         tournament: None,
+        campaign: None,
         refight: None,
         weather: setup::weather(),
         hooks: &hooks::Published,

@@ -75,6 +75,20 @@ pub enum Kind {
     UnusedLocal,
     /// Armies of unequal size.
     UnequalSizes,
+    /// The map and the nations of a campaign do not make a whole.
+    Map,
+    /// A node that no way leads to.
+    Unreached,
+    /// A node that one cannot come back from.
+    OneWay,
+    /// A node where many ways meet.
+    Strategic,
+    /// A sea lane without a port, or a port without a sea lane.
+    NoPort,
+    /// A capital without walls.
+    OpenCapital,
+    /// A player's nation without an army.
+    NoArmy,
 }
 
 /// What is said of a kind.
@@ -133,6 +147,13 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::FeaturesOverlap, "features-overlap",  Warning, "features overlap where the rules forbid it", "move one of them"),
     row(Kind::UnusedLocal,     "unused-local",      Warning, "a local army, command or function is never used", "use it, or take it out"),
     row(Kind::UnequalSizes,    "unequal-sizes",     Remark,  "one army has more elements than the other", ""),
+    row(Kind::Map,             "map",               Error,   "the map and the nations of a campaign do not make a whole", ""),
+    row(Kind::Unreached,       "unreached",         Warning, "no way leads to a node", ""),
+    row(Kind::OneWay,          "one-way",           Warning, "one can come to a node and not back", ""),
+    row(Kind::Strategic,       "strategic",         Remark,  "so many ways meet in a node that it is of strategic importance", ""),
+    row(Kind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
+    row(Kind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
+    row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
 ];
 
 impl Kind {

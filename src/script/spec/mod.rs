@@ -8,6 +8,7 @@
 mod armies;
 mod battle;
 mod begin;
+pub(super) mod campaign;
 mod generals;
 mod ground;
 pub mod reference;
@@ -241,6 +242,8 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("general", "What a general in Lua may ask: a script that returns function(battle, moves, side, general)."),
     ("odds", "The chances of a close combat, as a general asks for them."),
     ("move", "One of the moves that a general is shown, worth a look."),
+    ("campaign", "The one campaign of a script: its map, nations and armies hang on it."),
+    ("state", "A campaign as it stands, as the functions given to campaign:decide may read it."),
     (
         "test",
         "The `t` of scenario_test(\"name\", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.",
@@ -249,9 +252,18 @@ pub const OBJECTS: &[(&str, &str)] = &[
 
 /// Every word, in the order in which a scenario is written.
 pub fn words() -> impl Iterator<Item = &'static Word> {
-    [begin::WORDS, ground::WORDS, weather::WORDS, armies::WORDS, battle::WORDS, generals::WORDS, tests::WORDS]
-        .into_iter()
-        .flatten()
+    [
+        begin::WORDS,
+        ground::WORDS,
+        weather::WORDS,
+        armies::WORDS,
+        battle::WORDS,
+        generals::WORDS,
+        campaign::WORDS,
+        tests::WORDS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The words of an object, or of a script where `of` is empty.

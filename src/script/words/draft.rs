@@ -36,6 +36,8 @@ pub const NAME: usize = 80;
 pub struct Shared {
     /// Nothing before `scenario { ... }`, nor once the script has ended.
     pub draft: Rc<RefCell<Option<Draft>>>,
+    /// The campaign, where the script defines one.
+    pub campaign: Rc<RefCell<Option<super::campaign::draft::Draft>>>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// The rule set by which the battle is fought, where it is not the one that the script names.

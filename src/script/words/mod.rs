@@ -7,6 +7,7 @@ pub mod amend;
 pub mod army;
 pub mod arrive;
 pub mod board;
+pub mod campaign;
 pub mod deploy;
 pub mod draft;
 pub mod formation;
@@ -67,6 +68,7 @@ fn function(lua: &Lua, shared: &draft::Shared, word: &spec::Word) -> mlua::Resul
         "random_weather" => weather::random_word(lua),
         "gap" => troops::gap_word(lua),
         "ground" => land::land_word(lua),
+        "campaign" => campaign::campaign_word(lua, shared),
         name => match terrain::AREAS.iter().find(|(of, _)| *of == name) {
             Some((name, kind)) => terrain::area_word(lua, name, *kind),
             None => match terrain::LINES.iter().find(|(of, _)| *of == name) {

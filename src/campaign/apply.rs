@@ -1,0 +1,227 @@
+//! The only way in which a campaign changes: an event of its journal is applied.
+//!
+//! It judges nothing; but a journal that does not follow from itself is found, whatever it holds.
+
+use super::army::{Army, Gone, Number, Posture};
+use super::battle::{Engagement, Host};
+use super::event::{Cause, Event, Taking, What};
+use super::names::{ArmyName, BattleName, NodeName};
+use super::orders::Line;
+use super::purse::Purse;
+use super::state::{Campaign, Given, Phase};
+
+impl Campaign {
+    /// Applies what happened.
+    ///
+    /// # Errors
+    /// Where it cannot have happened to this campaign; nothing is changed then, or what is left is not to be used.
+    pub fn apply(&mut self, event: &Event) -> Result<(), String> {
+        match &event.what {
+            What::Founded { .. } => return Err("a campaign is founded once".into()),
+            What::Undone { .. } => return Err("what is undone must be left out, not applied".into()),
+            What::Opened { date, commitment } => {
+                (self.date, self.commitment) = (*date, Some(commitment.clone()));
+                self.open();
+            }
+            What::Pips { nation, face } => {
+                self.thrown.insert(nation.clone(), *face);
+                self.pips.insert(nation.clone(), u16::from(*face));
+            }
+            What::Sequence { nations } => self.sequence.clone_from(nations),
+            What::Ordered { player, text, lines } => {
+                let given = self.orders.entry(player.clone()).or_default();
+                (given.text, given.lines) = (text.clone(), lines.clone());
+            }
+            What::Began => self.phase = Phase::Moving { moved: Vec::new() },
+            What::Turn { nation } => match &mut self.phase {
+                Phase::Moving { moved } => moved.push(nation.clone()),
+                _ => return Err(format!("{nation} moves, but the season has not begun")),
+            },
+            What::Refused { .. } | What::Threw { .. } | What::Letter { .. } => {}
+            What::Removed { player, removed } => {
+                let known = self.players.get_mut(player);
+                known.ok_or_else(|| format!("there is no player {player}"))?.removed = *removed;
+            }
+            What::Paid { from, to, coins } => self.pay(from, to, *coins)?,
+            What::Closed { .. } => self.close(),
+            What::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
+            What::Sacked { node, .. } => {
+                let turn = self.date.turn;
+                let known = self.holdings.get_mut(node);
+                known.ok_or_else(|| no_node(node))?.sacked = Some(turn);
+            }
+            What::Offered { treaty } => self.treaties.push(treaty.clone()),
+            What::Agreed { treaty } => {
+                let same = |known: &super::nation::Treaty| {
+                    known.since.is_none()
+                        && known.terms == treaty.terms
+                        && known.from == treaty.from
+                        && known.to == treaty.to
+                };
+                self.treaties.retain(|known| !same(known));
+                self.treaties.push(treaty.clone());
+                self.treaties.sort();
+            }
+            What::Broken { treaty } => self.treaties.retain(|known| known != treaty),
+            _ => return self.apply_to_forces(event),
+        }
+        Ok(())
+    }
+
+    /// What happens to armies and in battles.
+    fn apply_to_forces(&mut self, event: &Event) -> Result<(), String> {
+        match &event.what {
+            What::Marched { army, from, to, cost } => {
+                self.go_along(from, to);
+                let army = self.army(army)?;
+                let nation = army.nation.clone();
+                army.march = army.march.saturating_sub(*cost);
+                (army.from, army.at, army.posture) = (Some(from.clone()), to.clone(), Posture::Field);
+                if let Some(pips) = self.pips.get_mut(&nation) {
+                    *pips = pips.saturating_sub(*cost);
+                }
+            }
+            What::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
+            What::Allowed { army, march } => self.army(army)?.march = *march,
+            What::Met { name, battle } => {
+                for army in battle.armies() {
+                    let army = self.army(army)?;
+                    (army.fought, army.march) = (true, 0);
+                }
+                self.battles.insert(name.clone(), (**battle).clone());
+            }
+            What::Joined { name, army, side, bound } => {
+                let turn = self.date.turn;
+                let joining = self.army(army)?;
+                (joining.fought, joining.march) = (true, 0);
+                let arrives = Some(*bound).filter(|bound| *bound > 0);
+                let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
+                self.battle(name)?.sides[side.index()].push(host);
+            }
+            What::Way { name, fought } => self.battle(name)?.fought = *fought,
+            What::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
+            What::Settled { name } => self.battle(name)?.settled = true,
+            What::Lost { army, troops } => self.lose(army, troops, &event.why)?,
+            What::Away { army, troops, back } => {
+                let of = self.army(army)?;
+                for number in troops {
+                    let troop = of.troops.get_mut(number);
+                    troop.ok_or_else(|| format!("{army} has no element {}", number.0))?.back = Some(*back);
+                }
+            }
+            What::Raised { army, troops } => {
+                for (number, what) in troops {
+                    if *number != self.next {
+                        return Err(format!("element {} is raised, but {} is the next", number.0, self.next.0));
+                    }
+                    self.next = Number(number.0 + 1);
+                    let troop = super::army::Troop { what: what.clone(), back: None };
+                    self.army(army)?.troops.insert(*number, troop);
+                }
+            }
+            What::Handed { from, to, troops } => {
+                for number in troops {
+                    let troop = self.army(from)?.troops.remove(number);
+                    let troop = troop.ok_or_else(|| format!("{from} has no element {}", number.0))?;
+                    self.army(to)?.troops.insert(*number, troop);
+                }
+            }
+            What::Formed { name, army } => {
+                if self.armies.insert(name.clone(), (**army).clone()).is_some() {
+                    return Err(format!("there is an army {name} already"));
+                }
+            }
+            What::Ended { army } => match self.armies.remove(army) {
+                Some(gone) if gone.troops.is_empty() => {}
+                Some(_) => return Err(format!("{army} still has elements, it cannot cease to be")),
+                None => return Err(no_army(army)),
+            },
+            What::Retreated { army, to } => {
+                let army = self.army(army)?;
+                (army.at, army.from, army.posture) = (to.clone(), None, Posture::Field);
+            }
+            _ => return Err(format!("nobody knows what to do with {:?}", event.what)),
+        }
+        Ok(())
+    }
+
+    fn army(&mut self, name: &ArmyName) -> Result<&mut Army, String> {
+        self.armies.get_mut(name).ok_or_else(|| no_army(name))
+    }
+
+    fn battle(&mut self, name: &BattleName) -> Result<&mut Engagement, String> {
+        self.battles.get_mut(name).ok_or_else(|| format!("there is no battle {name}"))
+    }
+
+    /// A turn begins: what was of the last season only is forgotten, and orders that do not stand are.
+    fn open(&mut self) {
+        self.phase = Phase::Orders;
+        self.thrown.clear();
+        self.pips.clear();
+        self.traffic.clear();
+        self.battles.clear();
+        for army in self.armies.values_mut() {
+            (army.fought, army.march, army.from) = (false, 0, None);
+        }
+        for given in self.orders.values_mut() {
+            let standing: Vec<Line> = given.holding().filter(|line| line.standing).cloned().collect();
+            *given = Given { standing, ..Given::default() };
+        }
+        self.orders.retain(|_, given| !given.standing.is_empty());
+    }
+
+    fn close(&mut self) {
+        (self.phase, self.commitment) = (Phase::Closed, None);
+    }
+
+    fn go_along(&mut self, from: &NodeName, to: &NodeName) {
+        let link = self.map.links.iter().position(|link| link.from(from) == Some(to));
+        if let Some(link) = link.filter(|link| self.map.links[*link].capacity.is_some()) {
+            *self.traffic.entry(link).or_insert(0) += 1;
+        }
+    }
+
+    fn pay(&mut self, from: &Purse, to: &Purse, coins: u64) -> Result<(), String> {
+        let coins = i64::try_from(coins).map_err(|_| format!("{coins} coins are more than there can be"))?;
+        if matches!(from, Purse::Nation(_)) && self.coins(from) < coins {
+            return Err(format!("the purse of {from} holds {}, not {coins}", self.coins(from)));
+        }
+        *self.purses.entry(from.clone()).or_insert(0) -= coins;
+        *self.purses.entry(to.clone()).or_insert(0) += coins;
+        Ok(())
+    }
+
+    fn take(&mut self, node: &NodeName, owner: Option<super::names::NationName>, how: Taking) -> Result<(), String> {
+        let holding = self.holdings.get_mut(node).ok_or_else(|| no_node(node))?;
+        if how == Taking::Revolted {
+            holding.people = owner.clone();
+        }
+        holding.owner = owner;
+        Ok(())
+    }
+
+    fn lose(&mut self, army: &ArmyName, troops: &[Number], why: &Cause) -> Result<(), String> {
+        let turn = self.date.turn;
+        for number in troops {
+            let of = self.army(army)?;
+            let nation = of.nation.clone();
+            let troop = of.troops.remove(number);
+            let what = troop.ok_or_else(|| format!("{army} has no element {}", number.0))?.what;
+            self.gone.insert(*number, Gone { what, army: army.clone(), nation, turn, why: why.clone() });
+        }
+        Ok(())
+    }
+}
+
+/// The elements of an army that take the field in this turn.
+pub(super) fn fielded(army: &Army, turn: u32) -> Vec<(Number, String)> {
+    army.present(turn).map(|(number, troop)| (number, troop.what.clone())).collect()
+}
+
+fn no_army(name: &ArmyName) -> String {
+    format!("there is no army {name}")
+}
+
+fn no_node(name: &NodeName) -> String {
+    format!("there is no node {name}")
+}

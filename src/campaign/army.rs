@@ -1,0 +1,118 @@
+//! Armies and garrisons: the elements that a nation has raised, each with a number of its own for all the campaign.
+//!
+//! An element is written in the notation of army lists; this module does not know what the lists allow.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Cause;
+use super::names::{ArmyName, NationName, NodeName};
+
+/// The number of an element in the campaign, never given twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Number(pub u32);
+
+/// One element of an army.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Troop {
+    /// What it is, as an army list writes it: `Cv general`, `4Bd`, `3Kn//4Bd`, `II/40 Cv`.
+    pub what: String,
+    /// The turn in which it is with the army again, where it is not now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<u32>,
+}
+
+/// What an army does where it stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Posture {
+    /// In the field.
+    #[default]
+    Field,
+    /// Within the walls of the place.
+    Inside,
+    /// Before the walls of the place, since this turn.
+    Besieging(u32),
+    /// In winter quarters.
+    Quarters,
+}
+
+/// An army.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Army {
+    /// Whose it is.
+    pub nation: NationName,
+    /// Where it is.
+    pub at: NodeName,
+    /// Where it was before its last stage; where it goes back to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<NodeName>,
+    /// The number of its army list.
+    pub list: String,
+    /// What it was at full strength.
+    pub full: Vec<String>,
+    /// Its elements.
+    pub troops: BTreeMap<Number, Troop>,
+    /// A garrison: it does not leave its place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub garrison: bool,
+    /// What it does where it stands.
+    #[serde(default)]
+    pub posture: Posture,
+    /// What it may still march in this season, in the PIPs or points that stages cost.
+    #[serde(default)]
+    pub march: u16,
+    /// It has fought in this season.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fought: bool,
+}
+
+impl Army {
+    /// The elements that can fight in this turn.
+    pub fn present(&self, turn: u32) -> impl Iterator<Item = (Number, &Troop)> {
+        self.troops.iter().filter(move |(_, troop)| troop.back.is_none_or(|back| back <= turn)).map(|(n, t)| (*n, t))
+    }
+
+    /// How many elements can fight in this turn.
+    pub fn strength(&self, turn: u32) -> usize {
+        self.present(turn).count()
+    }
+
+    /// How many elements it lacks of its full strength.
+    pub fn lacks(&self) -> usize {
+        self.full.len().saturating_sub(self.troops.len())
+    }
+
+    /// The elements of its full strength that it has no longer, as it was written.
+    pub fn missing(&self) -> Vec<&str> {
+        let mut left: Vec<&str> = self.troops.values().map(|troop| troop.what.as_str()).collect();
+        let lost = self.full.iter().filter(|what| match left.iter().position(|have| have == what) {
+            Some(i) => {
+                left.swap_remove(i);
+                false
+            }
+            None => true,
+        });
+        lost.map(String::as_str).collect()
+    }
+}
+
+/// An element that is in no army any more.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gone {
+    /// What it was.
+    pub what: String,
+    /// The army that it was in last.
+    pub army: ArmyName,
+    /// Whose army that was.
+    pub nation: NationName,
+    /// The turn.
+    pub turn: u32,
+    /// Why.
+    pub why: Cause,
+}

@@ -1,0 +1,265 @@
+//! What happened in a campaign, as plain data: the journal is a list of these, and the campaign is its fold.
+
+use serde::{Deserialize, Serialize};
+
+use super::army::{Army, Number, Posture};
+use super::battle::{Engagement, Fought};
+use super::calendar::Date;
+use super::dice::Commitment;
+use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
+use super::nation::Treaty;
+use super::orders::Line;
+use super::purse::Purse;
+use super::state::Campaign;
+use crate::base::clause::Clause;
+use crate::engine::campaign::aftermath::Record;
+
+/// The format of the journal's entries.
+pub const FORMAT: u16 = 1;
+
+/// Why something happened.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A rule.
+    Rule(Clause),
+    /// A policy of the campaign, by name.
+    Policy(String),
+    /// An order, in this line of the player's text.
+    Order(PlayerName, u32),
+    /// What happened in a battle, with the rule that says what follows.
+    Battle(BattleName, Clause),
+    /// A function of the campaign's script, by name.
+    Script(String),
+    /// The umpire.
+    Umpire,
+}
+
+/// How a node changed hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Taking {
+    /// Nobody defended it.
+    Entered,
+    /// It was stormed.
+    Stormed,
+    /// It surrendered after a siege.
+    Surrendered,
+    /// Its people rose against a foreign lord.
+    Revolted,
+}
+
+/// What happened.
+#[allow(missing_docs, reason = "the fields are named by what they are")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// The campaign began as this.
+    Founded {
+        format: u16,
+        campaign: Box<Campaign>,
+    },
+    /// A turn was opened: orders can be given, and its seed is fixed.
+    Opened {
+        date: Date,
+        commitment: Commitment,
+    },
+    /// A nation's PIP die.
+    Pips {
+        nation: NationName,
+        face: u8,
+    },
+    /// The order of moving until the year's end.
+    Sequence {
+        nations: Vec<NationName>,
+    },
+    /// A player gave orders; those given before are replaced.
+    Ordered {
+        player: PlayerName,
+        text: String,
+        lines: Vec<Line>,
+    },
+    /// Orders are closed, and the season runs.
+    Began,
+    /// A nation's turn to move begins.
+    Turn {
+        nation: NationName,
+    },
+    /// An order could not be carried out.
+    Refused {
+        player: PlayerName,
+        line: u32,
+        why: String,
+    },
+    /// A die was thrown.
+    Threw {
+        what: String,
+        of: Vec<String>,
+        face: u8,
+    },
+    /// An army went a stage.
+    Marched {
+        army: ArmyName,
+        from: NodeName,
+        to: NodeName,
+        cost: u16,
+    },
+    /// An army took up another posture.
+    Stands {
+        army: ArmyName,
+        posture: Posture,
+    },
+    /// An army can march so far in this season.
+    Allowed {
+        army: ArmyName,
+        march: u16,
+    },
+    /// A battle is to be fought.
+    Met {
+        name: BattleName,
+        battle: Box<Engagement>,
+    },
+    /// An army joins a battle that is to be fought.
+    Joined {
+        name: BattleName,
+        army: ArmyName,
+        side: crate::base::names::SideId,
+        bound: u16,
+    },
+    /// Who fights a battle was changed.
+    Way {
+        name: BattleName,
+        fought: Fought,
+    },
+    /// A battle was fought.
+    Fought {
+        name: BattleName,
+        record: Box<Record>,
+    },
+    /// A battle is over and done with.
+    Settled {
+        name: BattleName,
+    },
+    /// Elements are lost.
+    Lost {
+        army: ArmyName,
+        troops: Vec<Number>,
+    },
+    /// Elements are away until this turn.
+    Away {
+        army: ArmyName,
+        troops: Vec<Number>,
+        back: u32,
+    },
+    /// Elements were raised.
+    Raised {
+        army: ArmyName,
+        troops: Vec<(Number, String)>,
+    },
+    /// Elements went from one army to another.
+    Handed {
+        from: ArmyName,
+        to: ArmyName,
+        troops: Vec<Number>,
+    },
+    /// An army was formed, without elements as yet.
+    Formed {
+        name: ArmyName,
+        army: Box<Army>,
+    },
+    /// An army has ceased to be.
+    Ended {
+        army: ArmyName,
+    },
+    /// An army went back.
+    Retreated {
+        army: ArmyName,
+        to: NodeName,
+    },
+    /// A node has another owner.
+    Took {
+        node: NodeName,
+        owner: Option<NationName>,
+        how: Taking,
+    },
+    /// A node was laid waste.
+    Sacked {
+        node: NodeName,
+        by: NationName,
+    },
+    /// Coins changed hands.
+    Paid {
+        from: Purse,
+        to: Purse,
+        coins: u64,
+    },
+    /// A treaty was offered, came into force, or ended.
+    Offered {
+        treaty: Treaty,
+    },
+    Agreed {
+        treaty: Treaty,
+    },
+    Broken {
+        treaty: Treaty,
+    },
+    /// A letter; to the press where nobody is named. `kind` tells letters from rumours and reports.
+    Letter {
+        from: NationName,
+        to: Option<NationName>,
+        kind: Post,
+        text: String,
+    },
+    /// A player left, or came back.
+    Removed {
+        player: PlayerName,
+        removed: bool,
+    },
+    /// The season is over and its seed is shown.
+    Closed {
+        seed: String,
+    },
+    /// Everything from this entry on, which begins a season, is taken back.
+    Undone {
+        from: u64,
+    },
+}
+
+/// What a letter is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Post {
+    /// A letter between nations, or to the press.
+    Letter,
+    /// A rumour.
+    Rumour,
+    /// What scouts or spies have seen, told to the one who sent them.
+    Report,
+    /// A line of the campaign's script.
+    News,
+}
+
+/// Something that happened, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Event {
+    /// What.
+    pub what: What,
+    /// Why.
+    pub why: Cause,
+}
+
+impl Event {
+    /// The word by which the journal files it.
+    pub fn kind(&self) -> &'static str {
+        match &self.what {
+            What::Founded { .. } => "founded",
+            What::Opened { .. } => "opened",
+            What::Ordered { .. } => "ordered",
+            What::Undone { .. } => "undone",
+            What::Closed { .. } => "closed",
+            What::Fought { .. } => "fought",
+            _ => "happened",
+        }
+    }
+}

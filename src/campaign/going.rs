@@ -1,0 +1,90 @@
+//! A stage along a way: whether an army can go it in this season, and what it costs.
+
+use super::army::Army;
+use super::map::{Link, Way};
+use super::names::{NationName, NodeName};
+use super::state::Campaign;
+use crate::base::clause::Clause;
+use crate::engine::Objection;
+use crate::engine::campaign::{CampaignTables, Sailing};
+
+/// What it takes to go along a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// What all its stages cost together.
+    pub cost: u16,
+    /// It is a risk in this season, by this rule.
+    pub risky: Option<Clause>,
+    /// Where the cost is from.
+    pub clause: Clause,
+}
+
+/// What it takes an army to go from one node to the next.
+///
+/// # Errors
+/// Why it cannot: the season, a port that is missing, too many who went before.
+pub fn step(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    army: &Army,
+    to: &NodeName,
+    link: &Link,
+) -> Result<Stage, Objection> {
+    going(campaign, tables, &army.nation, to, link)
+}
+
+/// As [`step`], for whatever army of a nation.
+///
+/// # Errors
+/// Those of [`step`].
+pub fn going(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    nation: &NationName,
+    to: &NodeName,
+    link: &Link,
+) -> Result<Stage, Objection> {
+    let row = tables.way(link.way);
+    let row = row.ok_or_else(|| Objection::new(format!("the rules know no {}", link.way.name()), tables.network))?;
+    let refuse = |what: String, clause| Err(Objection::new(what, clause));
+    let (date, name) = (campaign.date, link.way.name());
+    let season = super::calendar::season_name(date.season);
+    if link.closed.contains(&date.season) {
+        return refuse(format!("the {name} from {} to {} is closed in {season}", link.a, link.b), row.clause);
+    }
+    let mut risky = None;
+    if link.way == Way::Sea {
+        match tables.sailing(date.season) {
+            Some(sailing) if sailing.value == Sailing::Closed => {
+                return refuse(format!("nobody sails in {season}"), sailing.clause);
+            }
+            Some(sailing) if sailing.value == Sailing::Risky && !link.coast => risky = Some(sailing.clause),
+            _ => {}
+        }
+        let port = |node: &NodeName| campaign.map.nodes.get(node).is_some_and(|node| node.port);
+        if let Some(without) = [&link.a, &link.b].into_iter().find(|node| !port(node)) {
+            return refuse(format!("{without} has no port"), row.clause);
+        }
+    }
+    if let Some(most) = link.capacity {
+        let at = campaign.map.links.iter().position(|other| other == link);
+        let gone = at.and_then(|at| campaign.traffic.get(&at)).copied().unwrap_or(0);
+        if gone >= most {
+            let what = format!("the {name} from {} to {} carries {most} in a season, and so many went", link.a, link.b);
+            return refuse(what, row.clause);
+        }
+    }
+    let home = campaign.nations.get(nation).map(|nation| nation.home);
+    let strange =
+        if row.homes.is_empty() || home.is_some_and(|home| row.homes.contains(&home)) { 0 } else { row.strange };
+    let opposed = if row.opposed > 0 && is_opposed(campaign, nation, to) { row.opposed } else { 0 };
+    let each = u16::from(link.cost.unwrap_or(row.cost)) + u16::from(strange);
+    let cost = each * u16::from(link.stages) + u16::from(opposed);
+    Ok(Stage { cost, risky, clause: row.clause })
+}
+
+/// Whether enemies of a nation hold a node or stand there.
+fn is_opposed(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
+    let held = campaign.owner(node).is_some_and(|owner| campaign.hostile(nation, owner));
+    held || campaign.at(node).any(|(_, army)| campaign.hostile(nation, &army.nation))
+}

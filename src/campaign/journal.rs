@@ -1,0 +1,52 @@
+//! A campaign as the fold of its journal, with what was taken back left out.
+
+use super::event::{Event, FORMAT, What};
+use super::state::Campaign;
+
+/// A campaign and where each of its turns begins in the journal.
+#[derive(Clone, Debug)]
+pub struct Folded {
+    /// As it stands.
+    pub campaign: Campaign,
+    /// The number of the entry that opened each turn that was not taken back, with the turn.
+    pub turns: Vec<(u32, u64)>,
+}
+
+/// The events of a journal that were not taken back, with their numbers, which are counted from 1.
+pub fn standing<'e>(events: impl IntoIterator<Item = (u64, &'e Event)>) -> Vec<(u64, &'e Event)> {
+    let mut kept: Vec<(u64, &Event)> = Vec::new();
+    for (number, event) in events {
+        match &event.what {
+            What::Undone { from } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
+            _ => kept.push((number, event)),
+        }
+    }
+    kept
+}
+
+/// The campaign that a journal leads to.
+///
+/// # Errors
+/// The entry that does not follow from those before it, by its number.
+pub fn fold<'e>(events: impl IntoIterator<Item = (u64, &'e Event)>) -> Result<Folded, String> {
+    let mut found: Option<Folded> = None;
+    for (number, event) in standing(events) {
+        found = Some(match (found, &event.what) {
+            (None, What::Founded { format, campaign }) if *format == FORMAT => {
+                Folded { campaign: (**campaign).clone(), turns: Vec::new() }
+            }
+            (None, What::Founded { format, .. }) => {
+                return Err(format!("the journal has format {format}, and this version reads {FORMAT}"));
+            }
+            (None, _) => return Err("the journal does not begin with a campaign that is founded".into()),
+            (Some(mut folded), what) => {
+                if let What::Opened { date, .. } = what {
+                    folded.turns.push((date.turn, number));
+                }
+                folded.campaign.apply(event).map_err(|why| format!("entry {number}: {why}"))?;
+                folded
+            }
+        });
+    }
+    found.ok_or_else(|| "the journal is empty".to_string())
+}

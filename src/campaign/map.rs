@@ -1,0 +1,185 @@
+//! The map: a graph of nodes, usually cities, and the ways between them.
+//!
+//! Knows where one can go and what it costs by the tables it is handed; not who owns what, nor who goes.
+
+use std::collections::BTreeMap;
+
+use petgraph::algo::{astar, dijkstra};
+use petgraph::graph::{DiGraph, EdgeReference, NodeIndex};
+use petgraph::visit::{EdgeFiltered, EdgeRef};
+use serde::{Deserialize, Serialize};
+
+use super::names::{NationName, NodeName};
+use crate::battle::{Climate, Season};
+pub use crate::engine::campaign::Way;
+use crate::engine::setup::Home;
+
+/// What walls a node has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Walls {
+    /// None.
+    #[default]
+    None,
+    /// A fort.
+    Fort,
+    /// A city.
+    City,
+}
+
+/// A node: a city, a fort, a piece of country.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Node {
+    /// Its place on the picture, x to the east and y to the north, 0 to 1000; laid out where the script gives none.
+    pub at: [i32; 2],
+    /// Its country, by which battlefields are made.
+    pub home: Home,
+    /// Its climate.
+    pub climate: Climate,
+    /// Its walls.
+    #[serde(default)]
+    pub walls: Walls,
+    /// Armies can embark and land here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub port: bool,
+    /// What it is worth: coins a year, and territory when recruits are counted.
+    pub worth: u16,
+    /// Who owns it at the beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<NationName>,
+    /// The province that it belongs to, where the map has provinces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub province: Option<String>,
+}
+
+/// A way between two nodes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// One end.
+    pub a: NodeName,
+    /// The other end.
+    pub b: NodeName,
+    /// What it is.
+    pub way: Way,
+    /// How many stages it has.
+    pub stages: u8,
+    /// What a stage costs, where that is not what the table of ways says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u8>,
+    /// How many armies can go along it in a season, all together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub capacity: Option<u8>,
+    /// It goes from `a` to `b` only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub one_way: bool,
+    /// A sea lane along a coast.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coast: bool,
+    /// The seasons in which nobody can go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub closed: Vec<Season>,
+}
+
+impl Link {
+    /// The end that is not `node`; none where it cannot be gone from there.
+    pub fn from(&self, node: &NodeName) -> Option<&NodeName> {
+        match () {
+            () if self.a == *node => Some(&self.b),
+            () if self.b == *node && !self.one_way => Some(&self.a),
+            () => None,
+        }
+    }
+
+    /// Whether it joins these two, whichever way.
+    pub fn joins(&self, a: &NodeName, b: &NodeName) -> bool {
+        (self.a == *a && self.b == *b) || (self.a == *b && self.b == *a)
+    }
+}
+
+/// Nodes and the ways between them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Map {
+    /// The nodes.
+    pub nodes: BTreeMap<NodeName, Node>,
+    /// The ways, in the order of their ends.
+    pub links: Vec<Link>,
+}
+
+/// The graph of a map, for finding ways: a node for each of its nodes, an edge for each direction that can be gone.
+pub struct Roads<'m> {
+    graph: DiGraph<&'m NodeName, usize>,
+    index: BTreeMap<&'m NodeName, NodeIndex>,
+    map: &'m Map,
+}
+
+impl Map {
+    /// The graph.
+    pub fn roads(&self) -> Roads<'_> {
+        let mut graph = DiGraph::with_capacity(self.nodes.len(), self.links.len() * 2);
+        let index: BTreeMap<_, _> = self.nodes.keys().map(|name| (name, graph.add_node(name))).collect();
+        for (i, link) in self.links.iter().enumerate() {
+            if let (Some(a), Some(b)) = (index.get(&link.a), index.get(&link.b)) {
+                graph.add_edge(*a, *b, i);
+                if !link.one_way {
+                    graph.add_edge(*b, *a, i);
+                }
+            }
+        }
+        Roads { graph, index, map: self }
+    }
+
+    /// The ways between two nodes that lead from the first to the second.
+    pub fn between<'m>(&'m self, a: &'m NodeName, b: &'m NodeName) -> impl Iterator<Item = &'m Link> {
+        self.links.iter().filter(move |link| link.from(a) == Some(b))
+    }
+}
+
+impl<'m> Roads<'m> {
+    /// The ways out of a node, each with where it leads, in the order of those places.
+    pub fn exits(&self, node: &NodeName) -> Vec<(&'m NodeName, &'m Link)> {
+        let Some(at) = self.index.get(node) else { return Vec::new() };
+        let mut found: Vec<_> =
+            self.graph.edges(*at).map(|edge| (self.graph[edge.target()], &self.map.links[*edge.weight()])).collect();
+        found.sort_by(|(a, x), (b, y)| a.cmp(b).then(x.cmp(y)));
+        found
+    }
+
+    /// What it costs to come from a node to every other by the cheapest way, by what each step costs; nodes that no way
+    /// leads to are left out.
+    pub fn costs(
+        &self,
+        from: &NodeName,
+        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
+    ) -> BTreeMap<&'m NodeName, u32> {
+        let Some(start) = self.index.get(from) else { return BTreeMap::new() };
+        let cost = |edge: EdgeReference<'_, usize>| self.cost(edge, &step);
+        let open = EdgeFiltered::from_fn(&self.graph, |edge| cost(edge).is_some());
+        let found = dijkstra(&open, *start, None, |edge| cost(edge).unwrap_or(u32::MAX));
+        found.into_iter().map(|(node, cost)| (self.graph[node], cost)).collect()
+    }
+
+    /// The cheapest way from one node to another, without the first.
+    pub fn way(
+        &self,
+        from: &NodeName,
+        to: &NodeName,
+        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
+    ) -> Option<Vec<NodeName>> {
+        let (start, goal) = (*self.index.get(from)?, *self.index.get(to)?);
+        let cost = |edge: EdgeReference<'_, usize>| self.cost(edge, &step);
+        let open = EdgeFiltered::from_fn(&self.graph, |edge| cost(edge).is_some());
+        let (_, way) = astar(&open, start, |node| node == goal, |edge| cost(edge).unwrap_or(u32::MAX), |_| 0)?;
+        Some(way.into_iter().skip(1).map(|node| self.graph[node].clone()).collect())
+    }
+
+    fn cost(
+        &self,
+        edge: EdgeReference<'_, usize>,
+        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
+    ) -> Option<u32> {
+        step(self.graph[edge.source()], self.graph[edge.target()], &self.map.links[*edge.weight()])
+    }
+}

@@ -1,0 +1,29 @@
+//! Campaigns: seasons on a map of nodes, battles in between, losses that carry over.
+//!
+//! As a battle is the fold of its events, so is a [`Campaign`](state::Campaign): what players order is judged, the season
+//! runs by rules and named policies, and everything that happens is an [`Event`](event::Event) with its cause. This room
+//! does not know how a battle is fought, where the journal is kept, nor how anything is told; dice come from a seed that is
+//! handed in ([`dice`]).
+
+pub mod aftermath;
+mod apply;
+pub mod army;
+pub mod battle;
+pub mod calendar;
+pub mod dice;
+pub mod event;
+pub mod going;
+pub mod hooks;
+pub mod journal;
+pub mod layout;
+pub mod map;
+pub mod names;
+pub mod nation;
+pub mod orders;
+pub mod policy;
+pub mod purse;
+pub mod season;
+pub mod state;
+
+pub use event::{Cause, Event, What};
+pub use state::Campaign;

@@ -1,0 +1,80 @@
+//! Names of the things of a campaign: they stand in orders, in the journal and in reports, and order everything that is
+//! gone through, so that nothing depends on where a thing is stored.
+
+use std::borrow::Borrow;
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::names::did_you_mean;
+
+macro_rules! name {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub String);
+
+        impl Deref for $name {
+            type Target = str;
+
+            fn deref(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl Borrow<str> for $name {
+            fn borrow(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl From<&str> for $name {
+            fn from(name: &str) -> $name {
+                $name(name.to_string())
+            }
+        }
+    };
+}
+
+name!(
+    /// A node of the map.
+    NodeName
+);
+name!(
+    /// A nation.
+    NationName
+);
+name!(
+    /// A player.
+    PlayerName
+);
+name!(
+    /// An army, or a garrison.
+    ArmyName
+);
+name!(
+    /// A battle: the turn, its number in it, and the node, as `3-1-Sardis`.
+    BattleName
+);
+
+/// The name among `known` that somebody wrote, whichever way he wrote its letters.
+///
+/// # Errors
+/// That there is none, with the nearest.
+pub fn find<'a>(what: &str, written: &str, known: impl Iterator<Item = &'a str> + Clone) -> Result<&'a str, String> {
+    let written = written.trim();
+    let same = |name: &&str| *name == written;
+    let alike = |name: &&str| name.to_lowercase() == written.to_lowercase();
+    known.clone().find(same).or_else(|| known.clone().find(alike)).ok_or_else(|| {
+        let slip = did_you_mean(written, known);
+        format!("there is no {what} `{written}`{slip}")
+    })
+}

@@ -1,0 +1,261 @@
+//! What players order, as data. How it is written and read stands in the files beside this one.
+//!
+//! It does not know whether an order can be carried out when the season comes to it.
+
+use serde::{Deserialize, Serialize};
+
+use super::names::{ArmyName, NationName, NodeName};
+
+/// One order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Order {
+    /// An army marches along these nodes.
+    March {
+        /// The army.
+        army: ArmyName,
+        /// The nodes, each a neighbour of the one before.
+        way: Vec<NodeName>,
+    },
+    /// An army embarks where it is and lands at this port, over these ports where there are any on the way.
+    Sail {
+        /// The army.
+        army: ArmyName,
+        /// The ports.
+        way: Vec<NodeName>,
+    },
+    /// An army stays where it is.
+    Hold {
+        /// The army.
+        army: ArmyName,
+    },
+    /// An army stays, and goes to meet an enemy who comes to one of these neighbouring nodes.
+    Intercept {
+        /// The army.
+        army: ArmyName,
+        /// The nodes; none for every neighbouring one.
+        at: Vec<NodeName>,
+    },
+    /// An army leaves a garrison in the place where it is when its march is done.
+    Garrison {
+        /// The army.
+        army: ArmyName,
+        /// Where.
+        at: NodeName,
+        /// Who stays: `4Bd*2`, as armies are written.
+        troops: String,
+    },
+    /// An army sits down before the place where its march ends.
+    Besiege {
+        /// The army.
+        army: ArmyName,
+        /// The place.
+        at: NodeName,
+    },
+    /// An army storms the place where its march ends.
+    Assault {
+        /// The army.
+        army: ArmyName,
+        /// The place.
+        at: NodeName,
+    },
+    /// Part of an army becomes an army of its own.
+    Split {
+        /// The army.
+        army: ArmyName,
+        /// The name of the new one.
+        new: ArmyName,
+        /// Who goes: `Cv general, 4Bd*2`.
+        troops: String,
+    },
+    /// An army becomes part of another at the same place.
+    Merge {
+        /// The army.
+        army: ArmyName,
+        /// The one that takes it up.
+        into: ArmyName,
+    },
+    /// Recruits for an army in winter quarters.
+    Recruit {
+        /// The army.
+        army: ArmyName,
+        /// Whom: `4Bd*2`; nothing for whatever it lacks.
+        troops: String,
+    },
+    /// Where an army winters.
+    Winter {
+        /// The army.
+        army: ArmyName,
+        /// The node.
+        at: NodeName,
+    },
+    /// An army lays a neighbouring node waste and comes back.
+    Raid {
+        /// The army.
+        army: ArmyName,
+        /// The node.
+        at: NodeName,
+    },
+    /// An army looks at a node one or two stages away.
+    Scout {
+        /// The army.
+        army: ArmyName,
+        /// The node.
+        at: NodeName,
+    },
+    /// Spies at a node.
+    Spy {
+        /// The node.
+        at: NodeName,
+    },
+    /// A rumour to be spread.
+    Rumour {
+        /// What it says.
+        text: String,
+    },
+    /// Where an army goes back to.
+    Retreat {
+        /// The army.
+        army: ArmyName,
+        /// When.
+        when: Back,
+        /// The nodes, the best first.
+        to: Vec<NodeName>,
+    },
+    /// How an army's general is to fight, where a computer leads it.
+    Intent {
+        /// The army.
+        army: ArmyName,
+        /// The name of a general, or his character.
+        general: String,
+    },
+    /// A treaty is offered.
+    Offer {
+        /// To whom.
+        to: NationName,
+        /// What.
+        terms: Terms,
+    },
+    /// A treaty that was offered is accepted.
+    Accept {
+        /// Who offered it.
+        from: NationName,
+        /// What.
+        terms: Terms,
+    },
+    /// A treaty is broken off.
+    Renounce {
+        /// With whom.
+        with: NationName,
+    },
+    /// Coins are given.
+    Give {
+        /// To whom.
+        to: NationName,
+        /// How many.
+        coins: u32,
+    },
+    /// A letter to another nation; to the press where nobody is named.
+    Letter {
+        /// To whom.
+        to: Option<NationName>,
+        /// What it says.
+        text: String,
+    },
+}
+
+/// When an army goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Back {
+    /// Before it comes to a battle.
+    Attacked,
+    /// After a battle lost.
+    Beaten,
+}
+
+/// What nations agree on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Terms {
+    /// They do not fight each other.
+    Peace,
+    /// They fight together.
+    Alliance,
+    /// The armies of the one who accepts may march through.
+    Passage,
+    /// The one who offers pays so many coins each season, and is left in peace.
+    Tribute(u32),
+    /// The one who offers becomes the vassal of the one who accepts.
+    Vassal,
+}
+
+/// On what an order depends.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// Armies of this nation are at this node.
+    At {
+        /// Whose.
+        nation: NationName,
+        /// Where.
+        node: NodeName,
+    },
+    /// This nation owns this node.
+    Owns {
+        /// Who.
+        nation: NationName,
+        /// What.
+        node: NodeName,
+    },
+    /// The player has thrown at least this.
+    Pips(u8),
+    /// It is this season.
+    In(crate::battle::Season),
+}
+
+/// An order as it was given.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// What is ordered.
+    pub order: Order,
+    /// On what it depends; all of these must hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub when: Vec<(bool, Condition)>,
+    /// It holds in later seasons too, until an army gets another order.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub standing: bool,
+    /// The line of the text that it stands in, counted from 1.
+    pub line: u32,
+}
+
+impl Order {
+    /// The army that is ordered, where it is one.
+    pub fn army(&self) -> Option<&ArmyName> {
+        match self {
+            Order::March { army, .. }
+            | Order::Sail { army, .. }
+            | Order::Hold { army }
+            | Order::Intercept { army, .. }
+            | Order::Garrison { army, .. }
+            | Order::Besiege { army, .. }
+            | Order::Assault { army, .. }
+            | Order::Split { army, .. }
+            | Order::Merge { army, .. }
+            | Order::Recruit { army, .. }
+            | Order::Winter { army, .. }
+            | Order::Raid { army, .. }
+            | Order::Scout { army, .. }
+            | Order::Retreat { army, .. }
+            | Order::Intent { army, .. } => Some(army),
+            Order::Spy { .. }
+            | Order::Rumour { .. }
+            | Order::Offer { .. }
+            | Order::Accept { .. }
+            | Order::Renounce { .. }
+            | Order::Give { .. }
+            | Order::Letter { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! What follows from a battle: losses, the retreat of a stage, and whose the place is.
+
+use super::{Halt, Season, policy};
+use crate::base::names::SideId;
+use crate::campaign::aftermath;
+use crate::campaign::army::{Number, Posture};
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
+use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::going::step;
+use crate::campaign::map::{Walls, Way};
+use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
+use crate::campaign::orders::{Back, Order};
+use crate::campaign::policy::CutOff;
+use crate::engine::campaign::Drawn;
+use crate::engine::campaign::aftermath::PlaceFate;
+
+impl Season<'_> {
+    /// Draws the consequences of a battle.
+    pub(super) fn settle(&mut self, name: &BattleName) -> Result<(), Halt> {
+        let Some(battle) = self.campaign.battles.get(name).cloned() else {
+            return Err(Halt::Broken(format!("there is no battle {name}")));
+        };
+        let Some(record) = battle.record.clone() else { return Ok(()) };
+        let events = aftermath::follow(&self.campaign, name, self.book.losses, &self.seed).map_err(Halt::Broken)?;
+        for event in events {
+            self.emit(event.what, event.why)?;
+        }
+        let drawn = self.book.tables.drawn;
+        let (loser, why) = match record.winner {
+            Some(winner) => (winner.enemy(), self.book.tables.retire.clause),
+            None => match drawn.value {
+                Drawn::Defender => (INVADER, drawn.clause),
+            },
+        };
+        self.emit(What::Settled { name: name.clone() }, Cause::Rule(why))?;
+        match battle.matter {
+            Matter::Assault => {
+                self.after_assault(name, &battle, loser, record.place, Cause::Battle(name.clone(), why))?
+            }
+            _ => self.retire(&battle, loser, Cause::Battle(name.clone(), why))?,
+        }
+        self.hold_field(&battle, loser)?;
+        self.empty(&battle)?;
+        self.next_pair(&battle)
+    }
+
+    /// The beaten go back a stage, if they can.
+    fn retire(&mut self, battle: &Engagement, loser: SideId, why: Cause) -> Result<(), Halt> {
+        let stages = self.book.tables.retire.value;
+        for host in &battle.sides[loser.index()] {
+            let army = &host.army;
+            if self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
+                continue;
+            }
+            for _ in 0..stages {
+                let plan = self.order_for(army, |order| match order {
+                    Order::Retreat { when: Back::Beaten, to, .. } => Some(to.clone()),
+                    _ => None,
+                });
+                let plan = plan.map(|(plan, _)| plan).unwrap_or_default();
+                match self.way_back(army, &plan) {
+                    Some(to) => self.emit(What::Retreated { army: army.clone(), to }, why.clone())?,
+                    None if self.campaign.policies.cut_off == CutOff::Surrenders => self.surrender(army)?,
+                    None => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All of an army are lost.
+    pub(super) fn surrender(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        let troops: Vec<Number> =
+            self.campaign.armies.get(army).map(|of| of.troops.keys().copied().collect()).unwrap_or_default();
+        if troops.is_empty() { Ok(()) } else { self.emit(What::Lost { army: army.clone(), troops }, policy("cut off")) }
+    }
+
+    /// Where an army can go back to: the places of its plan first, then where it came from, its own places, those of
+    /// nobody; by land, never to where enemies are.
+    pub(super) fn way_back(&self, army: &ArmyName, plan: &[NodeName]) -> Option<NodeName> {
+        let of = self.campaign.armies.get(army).filter(|of| !of.garrison)?;
+        let roads = self.campaign.map.roads();
+        let exits = roads.exits(&of.at);
+        let open: Vec<&NodeName> = exits
+            .iter()
+            .filter(|(to, link)| {
+                link.way != Way::Sea
+                    && step(&self.campaign, self.book.tables, of, to, link).is_ok()
+                    && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
+                    && self.campaign.at(to).all(|(_, other)| !self.campaign.hostile(&of.nation, &other.nation))
+            })
+            .map(|(to, _)| *to)
+            .collect();
+        let planned = plan.iter().find(|node| open.contains(node));
+        let came = of.from.as_ref().filter(|from| open.contains(from));
+        let own = || open.iter().find(|node| self.campaign.owner(node) == Some(&of.nation)).copied();
+        planned.or(came).or_else(own).or_else(|| open.first().copied()).cloned()
+    }
+
+    /// A place that was stormed, or was not.
+    fn after_assault(
+        &mut self,
+        name: &BattleName,
+        battle: &Engagement,
+        loser: SideId,
+        place: Option<PlaceFate>,
+        why: Cause,
+    ) -> Result<(), Halt> {
+        let taken = match place {
+            Some(fate) => fate != PlaceFate::Held,
+            None => loser == DEFENDER,
+        };
+        if !taken {
+            return self.retire(battle, INVADER, why);
+        }
+        for host in &battle.sides[DEFENDER.index()] {
+            self.surrender(&host.army)?;
+        }
+        let Some(by) = self.nation_of(battle, INVADER) else { return Ok(()) };
+        let how = if place == Some(PlaceFate::Surrendered) { Taking::Surrendered } else { Taking::Stormed };
+        let clause = self.book.losses.clause();
+        let why = Cause::Battle(name.clone(), clause);
+        self.emit(What::Took { node: battle.node.clone(), owner: Some(by.clone()), how }, why)?;
+        if how == Taking::Stormed { self.sack(&battle.node, &by) } else { Ok(()) }
+    }
+
+    /// Whoever held the field takes what is there to be taken.
+    fn hold_field(&mut self, battle: &Engagement, loser: SideId) -> Result<(), Halt> {
+        if !matches!(battle.matter, Matter::Field) {
+            return Ok(());
+        }
+        for host in &battle.sides[loser.enemy().index()] {
+            let stands = self.campaign.armies.get(&host.army);
+            let stands = stands.is_some_and(|of| of.at == battle.node && of.strength(self.campaign.date.turn) > 0);
+            let nation = self.nation_of(battle, loser.enemy());
+            let contested = nation.is_some_and(|nation| {
+                self.campaign.at(&battle.node).any(|(_, other)| {
+                    let walled = self.campaign.map.nodes.get(&battle.node).is_some_and(|n| n.walls != Walls::None);
+                    !walled && self.campaign.hostile(&nation, &other.nation)
+                })
+            });
+            if stands && !contested {
+                self.occupy(&host.army)?;
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Armies of which nothing is left go home as a name to be filled again; garrisons cease to be.
+    fn empty(&mut self, battle: &Engagement) -> Result<(), Halt> {
+        for army in battle.armies() {
+            self.dissolve(army)?;
+        }
+        Ok(())
+    }
+
+    /// As [`Season::empty`], of one army.
+    pub(super) fn dissolve(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        let Some(of) = self.campaign.armies.get(army).filter(|of| of.troops.is_empty()) else { return Ok(()) };
+        let capital = self.campaign.nations.get(&of.nation).map(|nation| nation.capital.clone());
+        let held = capital.filter(|capital| self.campaign.owner(capital) == Some(&of.nation));
+        match held.filter(|_| !of.garrison) {
+            Some(to) if of.at != to => {
+                self.emit(What::Retreated { army: army.clone(), to }, policy("destroyed armies"))
+            }
+            Some(_) => Ok(()),
+            None => self.emit(What::Ended { army: army.clone() }, policy("destroyed armies")),
+        }
+    }
+
+    /// Of more than two parties the next two fight, who have come to the same place and have not fought each other.
+    fn next_pair(&mut self, battle: &Engagement) -> Result<(), Halt> {
+        let turn = self.campaign.date.turn;
+        let fresh = self.campaign.at(&battle.node).find(|(_, army)| {
+            let ready = !army.fought && !army.garrison && army.from.is_some() && army.strength(turn) > 0;
+            ready && self.enemies_in_field(&army.nation, &battle.node).next().is_some()
+        });
+        match fresh.map(|(name, _)| name.clone()) {
+            Some(army) => self.meet_here(&army, policy("pairs in the order of moving")),
+            None => Ok(()),
+        }
+    }
+
+    /// The nation that commands a side.
+    fn nation_of(&self, battle: &Engagement, side: SideId) -> Option<NationName> {
+        let hosts = battle.sides[side.index()].iter();
+        hosts.filter_map(|host| self.campaign.armies.get(&host.army)).map(|army| army.nation.clone()).next()
+    }
+
+    /// Whether an army sits before a place.
+    pub(super) fn besieges(&self, army: &ArmyName) -> Option<u32> {
+        match self.campaign.armies.get(army)?.posture {
+            Posture::Besieging(since) => Some(since),
+            _ => None,
+        }
+    }
+}

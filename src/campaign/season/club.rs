@@ -1,0 +1,147 @@
+//! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
+
+use super::{Halt, Season, policy};
+use crate::campaign::event::{Cause, What};
+use crate::campaign::going::step;
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::engine::campaign::MovingOrder;
+
+impl Season<'_> {
+    /// Throws the PIP dice of the season; those of the year's first season also give the order of moving.
+    pub(super) fn throw_pips(&mut self) -> Result<(), Halt> {
+        let nations: Vec<NationName> = self.moving().cloned().collect();
+        let die = self.book.tables.die.clause;
+        let date = self.campaign.date;
+        for nation in &nations {
+            let face = self.seed.die(date.turn, "pips", &[nation]);
+            self.emit(What::Pips { nation: nation.clone(), face }, Cause::Rule(die))?;
+        }
+        if self.campaign.calendar.begins_year(date) || self.campaign.sequence.is_empty() {
+            let MovingOrder::YearsFirstDice = self.book.tables.order.value;
+            let nations = self.clockwise(nations);
+            self.emit(What::Sequence { nations }, Cause::Rule(self.book.tables.order.clause))?;
+        }
+        Ok(())
+    }
+
+    /// Nations that somebody leads.
+    fn moving(&self) -> impl Iterator<Item = &NationName> {
+        self.campaign.nations.iter().filter(|(_, nation)| nation.player.is_some()).map(|(name, _)| name)
+    }
+
+    /// The nations round the table, from the one with the highest die on; lots decide between equals.
+    fn clockwise(&self, mut nations: Vec<NationName>) -> Vec<NationName> {
+        let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
+        nations.sort_by_key(|nation| (seat(nation), nation.clone()));
+        let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
+        let first: Vec<usize> =
+            (0..nations.len()).filter(|i| self.campaign.thrown.get(&nations[*i]).copied() == best).collect();
+        let lot = self.seed.pick(self.campaign.date.turn, "order", &[], first.len());
+        if let Some(first) = first.get(lot) {
+            nations.rotate_left(*first);
+        }
+        nations
+    }
+
+    /// The turn of one nation: its armies go where they were ordered to, as far as its PIPs carry them.
+    pub(super) fn march_of(&mut self, nation: &NationName) -> Result<(), Halt> {
+        let order = self.book.tables.order.clause;
+        self.emit(What::Turn { nation: nation.clone() }, Cause::Rule(order))?;
+        let before = self.events.len();
+        self.muster(nation)?;
+        for army in self.in_order(nation) {
+            self.march_alone(&army)?;
+        }
+        self.raid(nation)?;
+        self.sit_down(nation)?;
+        self.leave_garrisons(nation)?;
+        let must = self.book.tables.must_attack;
+        let thrown = self.campaign.thrown.get(nation).copied();
+        if thrown >= Some(must.value) && !self.has_attacked(nation, before) {
+            self.oblige(nation)?;
+        }
+        Ok(())
+    }
+
+    /// The armies of a nation in the order in which its orders name them first, then the others by name.
+    pub(super) fn in_order(&self, nation: &NationName) -> Vec<ArmyName> {
+        let lines = self.orders_of(nation).map(|(_, lines)| lines).unwrap_or_default();
+        let mut named: Vec<ArmyName> = Vec::new();
+        for army in lines.iter().filter_map(|line| line.order.army()) {
+            if !named.contains(army) && self.campaign.armies.get(army).is_some_and(|army| army.nation == *nation) {
+                named.push(army.clone());
+            }
+        }
+        named
+    }
+
+    /// One army goes as far as it can.
+    fn march_alone(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        for leg in self.legs(army) {
+            if self.is_held(army) {
+                return self.meet_here(army, leg.cause());
+            }
+            let (stage, _) = match self.look(army, &leg) {
+                Ok(open) => open,
+                Err((why, cause)) => return self.stopped(&leg, why, cause),
+            };
+            if !self.go(army, &leg, stage)? || self.arrive(army, None)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a nation has attacked somebody or invaded a neighbour since this event.
+    fn has_attacked(&self, nation: &NationName, since: usize) -> bool {
+        self.events[since..].iter().any(|event| match &event.what {
+            What::Met { battle, .. } => {
+                battle.armies().any(|army| self.campaign.armies.get(army).is_some_and(|army| army.nation == *nation))
+            }
+            What::Took { owner, .. } => owner.as_ref() == Some(nation),
+            What::Sacked { by, .. } => by == nation,
+            What::Marched { army, to, .. } => {
+                let own = self.campaign.armies.get(army).is_some_and(|army| army.nation == *nation);
+                own && self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
+            }
+            _ => false,
+        })
+    }
+
+    /// The score obliges a nation to attack: the army that can do so most cheaply does, the first by name among equals.
+    fn oblige(&mut self, nation: &NationName) -> Result<(), Halt> {
+        let rule = Cause::Rule(self.book.tables.must_attack.clause);
+        let here = self
+            .campaign
+            .armies
+            .iter()
+            .find(|(name, army)| army.nation == *nation && !army.garrison && !army.fought && self.is_held(name));
+        if let Some(army) = here.map(|(name, _)| name.clone()) {
+            return self.meet_here(&army, rule);
+        }
+        let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
+        let roads = self.campaign.map.roads();
+        let mut best: Option<(u16, ArmyName, NodeName)> = None;
+        for (name, army) in &self.campaign.armies {
+            let able = army.nation == *nation && !army.garrison && !army.fought;
+            if !able || army.strength(self.campaign.date.turn) == 0 {
+                continue;
+            }
+            for (to, link) in roads.exits(&army.at) {
+                let enemy = self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
+                    || self.enemies_in_field(nation, to).next().is_some();
+                let open = step(&self.campaign, self.book.tables, army, to, link).ok();
+                let open = open.filter(|stage| enemy && stage.risky.is_none() && stage.cost <= left);
+                if let Some(stage) = open {
+                    let found = (stage.cost, name.clone(), to.clone());
+                    best = Some(best.map_or(found.clone(), |best| best.min(found)));
+                }
+            }
+        }
+        let Some((cost, army, to)) = best else { return Ok(()) };
+        let from = self.campaign.armies[&army].at.clone();
+        self.emit(What::Marched { army: army.clone(), from, to, cost }, rule)?;
+        self.arrive(&army, None)?;
+        self.emit(What::Allowed { army, march: 0 }, policy("obliged"))
+    }
+}

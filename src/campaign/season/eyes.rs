@@ -1,0 +1,58 @@
+//! Scouts and spies: what they have seen is told to the nation that sent them.
+
+use super::{Halt, Season, policy};
+use crate::campaign::event::{Cause, Post, What};
+use crate::campaign::names::{NationName, NodeName};
+use crate::campaign::orders::Order;
+
+/// How far scouts go, in stages.
+const SCOUTS_STAGES: u32 = 2;
+
+/// The least face on which a spy finds anything out.
+const SPY_SEES: u8 = 3;
+
+impl Season<'_> {
+    /// All scouts and spies report.
+    pub(super) fn look_out(&mut self) -> Result<(), Halt> {
+        let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
+        for nation in nations {
+            let Some((player, lines)) = self.orders_of(&nation) else { continue };
+            for line in lines {
+                let why = Cause::Order(player.clone(), line.line);
+                match &line.order {
+                    Order::Scout { army, at } => {
+                        let of = self.campaign.armies.get(army).filter(|of| of.nation == nation);
+                        let Some(from) = of.map(|of| of.at.clone()) else { continue };
+                        let costs = self.campaign.map.roads().costs(&from, |_, _, link| Some(u32::from(link.stages)));
+                        if costs.get(at).is_none_or(|stages| *stages > SCOUTS_STAGES) {
+                            let what = format!("{at} is more than {SCOUTS_STAGES} stages from {from}");
+                            self.refuse(&player, line.line, what, policy("scouts"))?;
+                            continue;
+                        }
+                        self.report(&nation, at, why)?;
+                    }
+                    Order::Spy { at } if self.campaign.led_by(&player).next() == Some(&nation) => {
+                        let face = self.throw("spy", &[&nation, at], policy("spies"))?;
+                        if face >= SPY_SEES {
+                            self.report(&nation, at, why)?;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, nation: &NationName, at: &NodeName, why: Cause) -> Result<(), Halt> {
+        let turn = self.campaign.date.turn;
+        let seen: Vec<String> = self
+            .campaign
+            .at(at)
+            .map(|(name, army)| format!("{name} of {}, {} elements", army.nation, army.strength(turn)))
+            .collect();
+        let text = if seen.is_empty() { format!("{at}: nobody") } else { format!("{at}: {}", seen.join("; ")) };
+        let (from, to) = (nation.clone(), Some(nation.clone()));
+        self.emit(What::Letter { from, to, kind: Post::Report, text }, why)
+    }
+}

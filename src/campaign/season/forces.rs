@@ -1,0 +1,162 @@
+//! Armies that are merged and split, and garrisons that are left behind.
+
+use std::collections::BTreeMap;
+
+use super::{Halt, Season, policy};
+use crate::campaign::army::{Army, Number, Posture};
+use crate::campaign::event::{Cause, What};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::orders::Order;
+use crate::engine::armies::Army as Written;
+
+impl Season<'_> {
+    /// Merges and splits the armies of a nation, before they march.
+    pub(super) fn muster(&mut self, nation: &NationName) -> Result<(), Halt> {
+        let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
+        for line in lines {
+            let done = match &line.order {
+                Order::Merge { army, into } => self.merge(nation, army, into, &player, line.line)?,
+                Order::Split { army, new, troops } => self.split(nation, army, new, troops, &player, line.line)?,
+                _ => Ok(()),
+            };
+            if let Err(why) = done {
+                self.refuse(&player, line.line, why, policy("forces"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn merge(
+        &mut self,
+        nation: &NationName,
+        army: &ArmyName,
+        into: &ArmyName,
+        player: &PlayerName,
+        line: u32,
+    ) -> Result<Result<(), String>, Halt> {
+        let (Some(one), Some(other)) = (self.campaign.armies.get(army), self.campaign.armies.get(into)) else {
+            return Ok(Err(format!("there are no armies `{army}` and `{into}`")));
+        };
+        if army == into || one.nation != *nation || other.nation != *nation {
+            return Ok(Err(format!("`{army}` and `{into}` are not two armies of {nation}")));
+        }
+        if one.at != other.at {
+            return Ok(Err(format!("{army} is at {}, {into} at {}", one.at, other.at)));
+        }
+        let troops: Vec<Number> = one.troops.keys().copied().collect();
+        let why = Cause::Order(player.clone(), line);
+        self.emit(What::Handed { from: army.clone(), to: into.clone(), troops }, why.clone())?;
+        self.emit(What::Ended { army: army.clone() }, why)?;
+        Ok(Ok(()))
+    }
+
+    fn split(
+        &mut self,
+        nation: &NationName,
+        army: &ArmyName,
+        new: &ArmyName,
+        troops: &str,
+        player: &PlayerName,
+        line: u32,
+    ) -> Result<Result<(), String>, Halt> {
+        if self.campaign.armies.contains_key(new) {
+            return Ok(Err(format!("there is an army {new} already")));
+        }
+        let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
+        let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
+        let picked = match pick(of, troops, self.campaign.date.turn) {
+            Ok(picked) => picked,
+            Err(why) => return Ok(Err(why)),
+        };
+        if picked.len() == of.troops.len() {
+            return Ok(Err(format!("nobody would be left of {army}")));
+        }
+        let full = picked.iter().filter_map(|n| of.troops.get(n)).map(|troop| troop.what.clone()).collect();
+        let formed = Army { full, troops: BTreeMap::new(), ..of.clone() };
+        self.form(new, formed, army, picked, Cause::Order(player.clone(), line))?;
+        Ok(Ok(()))
+    }
+
+    /// Leaves the garrisons that a nation's armies were to leave, where they are now.
+    pub(super) fn leave_garrisons(&mut self, nation: &NationName) -> Result<(), Halt> {
+        let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
+        for line in lines {
+            let Order::Garrison { army, at, troops } = &line.order else { continue };
+            if let Err(why) = self.garrison(nation, army, at, troops, Cause::Order(player.clone(), line.line))? {
+                self.refuse(&player, line.line, why, policy("forces"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn garrison(
+        &mut self,
+        nation: &NationName,
+        army: &ArmyName,
+        at: &NodeName,
+        troops: &str,
+        why: Cause,
+    ) -> Result<Result<(), String>, Halt> {
+        let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
+        let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
+        if of.at != *at {
+            return Ok(Err(format!("{army} is at {}, not at {at}", of.at)));
+        }
+        let friend = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, nation));
+        if !friend {
+            return Ok(Err(format!("{at} is not in friendly hands")));
+        }
+        if of.fought {
+            return Ok(Err(format!("{army} has met an enemy, and leaves nobody")));
+        }
+        let picked = match pick(of, troops, self.campaign.date.turn) {
+            Ok(picked) => picked,
+            Err(why) => return Ok(Err(why)),
+        };
+        let name = ArmyName(format!("Garrison of {at}"));
+        match self.campaign.armies.get(&name) {
+            Some(there) if there.nation != *nation => {
+                return Ok(Err(format!("{} has a garrison there already", there.nation)));
+            }
+            Some(_) => self.emit(What::Handed { from: army.clone(), to: name, troops: picked }, why)?,
+            None => {
+                let full = picked.iter().filter_map(|n| of.troops.get(n)).map(|troop| troop.what.clone()).collect();
+                let formed =
+                    Army { full, troops: BTreeMap::new(), garrison: true, posture: Posture::Inside, ..of.clone() };
+                self.form(&name, formed, army, picked, why)?;
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    fn form(
+        &mut self,
+        name: &ArmyName,
+        formed: Army,
+        from: &ArmyName,
+        troops: Vec<Number>,
+        why: Cause,
+    ) -> Result<(), Halt> {
+        self.emit(What::Formed { name: name.clone(), army: Box::new(formed) }, why.clone())?;
+        self.emit(What::Handed { from: from.clone(), to: name.clone(), troops }, why)
+    }
+}
+
+/// The elements of an army that are meant by `4Bd*2, Cv general`.
+///
+/// # Errors
+/// What it has not.
+pub fn pick(army: &Army, troops: &str, turn: u32) -> Result<Vec<Number>, String> {
+    let wanted = Written::read(troops)?;
+    let mut picked: Vec<Number> = Vec::new();
+    for want in &wanted.picks {
+        let one = Written { picks: vec![want.clone()], ..Written::default() }.to_string();
+        let found = army.present(turn).find(|(number, troop)| {
+            !picked.contains(number)
+                && (troop.what == one || (!want.general && troop.what.split('/').next() == Some(&one)))
+        });
+        let (number, _) = found.ok_or_else(|| format!("there is no {one} left to take"))?;
+        picked.push(number);
+    }
+    if picked.is_empty() { Err("nobody is named".into()) } else { Ok(picked) }
+}

@@ -1,0 +1,50 @@
+//! The orders that hold in a season: those of players who are still there, whose conditions are fulfilled.
+
+use super::{Halt, Season};
+use crate::campaign::event::{Cause, What};
+use crate::campaign::names::{ArmyName, NationName, PlayerName};
+use crate::campaign::orders::{Condition, Line, Order};
+
+impl Season<'_> {
+    /// The orders of a nation's player that hold now, in the order in which he wrote them, with him.
+    pub(super) fn orders_of(&self, nation: &NationName) -> Option<(PlayerName, Vec<Line>)> {
+        let player = self.campaign.nations.get(nation)?.player.clone()?;
+        if self.campaign.players.get(&player).is_none_or(|player| player.removed) {
+            return None;
+        }
+        let given = self.campaign.orders.get(&player)?;
+        let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted);
+        Some((player, given.holding().filter(holds).cloned().collect()))
+    }
+
+    /// The orders that are for an army, or in which it is named first, with the player and why they are carried out.
+    pub(super) fn orders_for(&self, army: &ArmyName) -> Vec<(PlayerName, Line)> {
+        let Some(nation) = self.campaign.armies.get(army).map(|army| army.nation.clone()) else { return Vec::new() };
+        let Some((player, lines)) = self.orders_of(&nation) else { return Vec::new() };
+        let his = lines.into_iter().filter(|line| line.order.army() == Some(army));
+        his.map(|line| (player.clone(), line)).collect()
+    }
+
+    /// The first of an army's orders for which `take` has something.
+    pub(super) fn order_for<T>(&self, army: &ArmyName, take: impl Fn(&Order) -> Option<T>) -> Option<(T, Cause)> {
+        let found = self.orders_for(army).into_iter().find_map(|(player, line)| {
+            let cause = Cause::Order(player, line.line);
+            take(&line.order).map(|found| (found, cause))
+        });
+        found
+    }
+
+    fn is_so(&self, nation: &NationName, when: &Condition) -> bool {
+        match when {
+            Condition::At { nation, node } => self.campaign.at(node).any(|(_, army)| army.nation == *nation),
+            Condition::Owns { nation, node } => self.campaign.owner(node) == Some(nation),
+            Condition::Pips(least) => self.campaign.thrown.get(nation).is_some_and(|face| face >= least),
+            Condition::In(season) => self.campaign.date.season == *season,
+        }
+    }
+
+    /// Writes down that an order could not be carried out.
+    pub(super) fn refuse(&mut self, player: &PlayerName, line: u32, why: String, cause: Cause) -> Result<(), Halt> {
+        self.emit(What::Refused { player: player.clone(), line, why }, cause)
+    }
+}

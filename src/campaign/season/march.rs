@@ -1,0 +1,157 @@
+//! An army on its way: the legs that it was ordered to go, and going one of them.
+
+use super::{Halt, Season, policy};
+use crate::campaign::army::Posture;
+use crate::campaign::event::{Cause, What};
+use crate::campaign::going::{Stage, step};
+use crate::campaign::map::{Link, Way};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::orders::{Order, Terms};
+use crate::campaign::policy::Play;
+
+/// One leg of an army's way.
+#[derive(Clone, Debug)]
+pub(super) struct Leg {
+    /// Where it leads.
+    pub(super) to: NodeName,
+    sea: bool,
+    player: PlayerName,
+    line: u32,
+}
+
+impl Leg {
+    /// Why it is gone.
+    pub(super) fn cause(&self) -> Cause {
+        Cause::Order(self.player.clone(), self.line)
+    }
+}
+
+impl Season<'_> {
+    /// The legs that an army was ordered to go, in the order in which they were written.
+    pub(super) fn legs(&self, army: &ArmyName) -> Vec<Leg> {
+        let mut legs = Vec::new();
+        for (player, line) in self.orders_for(army) {
+            let (way, sea) = match &line.order {
+                Order::March { way, .. } => (way, false),
+                Order::Sail { way, .. } => (way, true),
+                _ => continue,
+            };
+            legs.extend(way.iter().map(|to| Leg { to: to.clone(), sea, player: player.clone(), line: line.line }));
+        }
+        legs
+    }
+
+    /// What going a leg takes now.
+    ///
+    /// # Errors
+    /// Why it cannot be gone, and by which rule or policy.
+    pub(super) fn look(&self, army: &ArmyName, leg: &Leg) -> Result<(Stage, Link), (String, Cause)> {
+        let Some(of) = self.campaign.armies.get(army) else {
+            return Err((format!("there is no army {army}"), policy("forces")));
+        };
+        if of.garrison {
+            return Err((format!("{army} is a garrison and does not march"), policy("forces")));
+        }
+        if of.strength(self.campaign.date.turn) == 0 {
+            return Err((format!("{army} has no elements in this season"), policy("forces")));
+        }
+        self.may_enter(&of.nation, &leg.to)?;
+        let ways = self.campaign.map.between(&of.at, &leg.to).filter(|link| (link.way == Way::Sea) == leg.sea);
+        let mut found: Option<(Stage, Link)> = None;
+        let mut why = None;
+        for link in ways {
+            match step(&self.campaign, self.book.tables, of, &leg.to, link) {
+                Ok(stage) if found.as_ref().is_none_or(|(best, _)| stage.cost < best.cost) => {
+                    found = Some((stage, link.clone()));
+                }
+                Ok(_) => {}
+                Err(objection) => why = Some((objection.what, Cause::Rule(objection.clause))),
+            }
+        }
+        let (stage, link) = found.ok_or_else(|| {
+            let by = if leg.sea { "sea lane" } else { "way by land" };
+            let network = self.book.tables.network;
+            why.unwrap_or_else(|| (format!("no {by} leads from {} to {}", of.at, leg.to), Cause::Rule(network)))
+        })?;
+        let left = self.allowance(army);
+        if stage.cost > left {
+            let what = format!("{army} would go from {} to {} for {}, and has {left} left", of.at, leg.to, stage.cost);
+            return Err((what, Cause::Rule(stage.clause)));
+        }
+        Ok((stage, link))
+    }
+
+    /// What an army can still spend on marching.
+    fn allowance(&self, army: &ArmyName) -> u16 {
+        let Some(army) = self.campaign.armies.get(army) else { return 0 };
+        match self.campaign.policies.play {
+            Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or(0),
+            Play::Postal => army.march,
+        }
+    }
+
+    /// Whether a nation's armies may enter a node: not that of a nation at peace that has not allowed it.
+    fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, Cause)> {
+        let Some(owner) = self.campaign.owner(node).filter(|owner| *owner != nation) else { return Ok(()) };
+        let peace = self.campaign.between(owner, nation).next().is_some();
+        let allowed = self.campaign.allied(owner, nation)
+            || self.campaign.between(owner, nation).any(|t| t.terms == Terms::Passage && t.from == *owner);
+        if peace && !allowed {
+            let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
+            return Err((what, policy("treaties")));
+        }
+        Ok(())
+    }
+
+    /// Goes a leg that was found to be open. Gives whether the army can go on from there.
+    pub(super) fn go(&mut self, army: &ArmyName, leg: &Leg, stage: Stage) -> Result<bool, Halt> {
+        let from = match self.campaign.armies.get(army) {
+            Some(of) => of.at.clone(),
+            None => return Ok(false),
+        };
+        if let Some(clause) = stage.risky {
+            let risky = Cause::Rule(clause);
+            let face = self.throw("storm", &[army, &from, &leg.to], risky.clone())?;
+            if face <= self.campaign.policies.storm {
+                if face == 1
+                    && let Some(lost) = self.draw("storm", army)
+                {
+                    self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, risky)?;
+                }
+                let march = What::Allowed { army: army.clone(), march: 0 };
+                self.emit(march, policy("storm"))?;
+                return Ok(false);
+            }
+        }
+        let (to, cost) = (leg.to.clone(), stage.cost);
+        self.emit(What::Marched { army: army.clone(), from, to, cost }, leg.cause())?;
+        Ok(true)
+    }
+
+    /// Tells that a leg cannot be gone.
+    pub(super) fn stopped(&mut self, leg: &Leg, why: String, cause: Cause) -> Result<(), Halt> {
+        self.refuse(&leg.player, leg.line, why, cause)
+    }
+
+    /// Whether enemies stand in the field where an army is, so that it cannot leave without a battle.
+    pub(super) fn is_held(&self, army: &ArmyName) -> bool {
+        let Some(of) = self.campaign.armies.get(army) else { return false };
+        self.enemies_in_field(&of.nation, &of.at).next().is_some()
+    }
+
+    /// The enemies of a nation that stand in the field at a node, in the order of their names.
+    pub(super) fn enemies_in_field<'s>(
+        &'s self,
+        nation: &'s NationName,
+        node: &'s NodeName,
+    ) -> impl Iterator<Item = &'s ArmyName> {
+        let turn = self.campaign.date.turn;
+        self.campaign
+            .at(node)
+            .filter(move |(_, army)| {
+                let inside = army.posture == Posture::Inside;
+                !inside && army.strength(turn) > 0 && self.campaign.hostile(nation, &army.nation)
+            })
+            .map(|(name, _)| name)
+    }
+}

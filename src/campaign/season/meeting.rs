@@ -1,0 +1,234 @@
+//! Armies that come to a place: who lies in wait, who goes out of the way, who fights whom, and what is simply taken.
+
+use super::{Halt, Season, policy};
+use crate::base::names::SideId;
+use crate::campaign::apply::fielded;
+use crate::campaign::army::Posture;
+use crate::campaign::battle::{DEFENDER, Engagement, Fought, Host, INVADER, Matter};
+use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::going::step;
+use crate::campaign::map::{Walls, Way};
+use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
+use crate::campaign::orders::{Back, Order};
+
+/// How many bounds later an army arrives for each tick that it comes later.
+const BOUNDS_TO_A_TICK: u16 = 4;
+
+impl Season<'_> {
+    /// What happens when an army has come to a node. Gives whether its march ends there.
+    pub(super) fn arrive(&mut self, army: &ArmyName, tick: Option<u16>) -> Result<bool, Halt> {
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(true) };
+        let (nation, node) = (of.nation.clone(), of.at.clone());
+        if self.joins(army, &nation, &node, tick)? {
+            return Ok(true);
+        }
+        self.intercepted(&nation, &node)?;
+        self.evaded(&nation, &node)?;
+        if self.is_held(army) {
+            let order = self.came_by(army);
+            self.meet_here_at(army, order, tick)?;
+            return Ok(true);
+        }
+        self.occupy(army)
+    }
+
+    /// By which order or rule an army made its last stage.
+    fn came_by(&self, army: &ArmyName) -> Cause {
+        let last = self.events.iter().rev().find_map(|event| match &event.what {
+            What::Marched { army: who, .. } if who == army => Some(event.why.clone()),
+            _ => None,
+        });
+        last.unwrap_or_else(|| policy("meeting"))
+    }
+
+    /// An army that comes where its friends already fight comes in later.
+    fn joins(
+        &mut self,
+        army: &ArmyName,
+        nation: &NationName,
+        node: &NodeName,
+        tick: Option<u16>,
+    ) -> Result<bool, Halt> {
+        let open = self.campaign.battles.iter().filter(|(_, b)| b.node == *node && b.record.is_none());
+        let mut found = None;
+        for (name, battle) in open.filter(|(_, battle)| battle.matter == Matter::Field) {
+            for side in [INVADER, DEFENDER] {
+                let of = |side: SideId| {
+                    battle.sides[side.index()].iter().filter_map(|host| self.campaign.armies.get(&host.army))
+                };
+                let friends = of(side).all(|friend| self.campaign.allied(&friend.nation, nation));
+                let enemies = of(side.enemy()).all(|enemy| self.campaign.hostile(&enemy.nation, nation));
+                if friends && enemies {
+                    found = Some((name.clone(), side));
+                }
+            }
+        }
+        let Some((name, side)) = found else { return Ok(false) };
+        let met = self.met_at.get(&name).copied().unwrap_or(0);
+        let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * BOUNDS_TO_A_TICK);
+        self.emit(What::Joined { name, army: army.clone(), side, bound }, policy("later arrivals"))?;
+        Ok(true)
+    }
+
+    /// Enemies who lie in wait beside a node come to meet an army there, each by its die.
+    fn intercepted(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
+        let turn = self.campaign.date.turn;
+        let near: Vec<ArmyName> = {
+            let beside = self.campaign.map.links.iter().filter(|link| link.way != Way::Sea);
+            let beside: Vec<&NodeName> = beside
+                .flat_map(|link| [(&link.a, &link.b), (&link.b, &link.a)])
+                .filter(|(_, b)| *b == node)
+                .map(|(a, _)| a)
+                .collect();
+            let able = self.campaign.armies.iter().filter(|(_, army)| {
+                !army.garrison && !army.fought && army.strength(turn) > 0 && beside.contains(&&army.at)
+            });
+            able.filter(|(_, army)| self.campaign.hostile(nation, &army.nation)).map(|(name, _)| name.clone()).collect()
+        };
+        for army in near {
+            let lies = self.order_for(&army, |order| match order {
+                Order::Intercept { at, .. } if at.is_empty() || at.contains(node) => Some(()),
+                _ => None,
+            });
+            let Some((_, order)) = lies else { continue };
+            let of = &self.campaign.armies[&army];
+            let from = of.at.clone();
+            let open = self.campaign.map.between(&from, node).filter(|link| link.way != Way::Sea);
+            let open: Vec<_> =
+                open.filter_map(|link| step(&self.campaign, self.book.tables, of, node, link).ok()).collect();
+            if open.is_empty() || self.is_held(&army) {
+                continue;
+            }
+            let face = self.throw("interception", &[&army, node], policy("intercept"))?;
+            if face >= self.campaign.policies.intercept {
+                self.emit(What::Marched { army, from, to: node.clone(), cost: 0 }, order)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Enemies who were to go out of the way do, where they can.
+    fn evaded(&mut self, nation: &NationName, node: &NodeName) -> Result<(), Halt> {
+        let enemies: Vec<ArmyName> = self.enemies_in_field(nation, node).cloned().collect();
+        for army in enemies {
+            if self.campaign.armies.get(&army).is_none_or(|army| army.garrison || army.fought) {
+                continue;
+            }
+            let plan = self.order_for(&army, |order| match order {
+                Order::Retreat { when: Back::Attacked, to, .. } => Some(to.clone()),
+                _ => None,
+            });
+            let Some((plan, order)) = plan else { continue };
+            if let Some(to) = self.way_back(&army, &plan) {
+                self.emit(What::Retreated { army, to }, order)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An army fights the enemies who stand where it is.
+    pub(super) fn meet_here(&mut self, army: &ArmyName, why: Cause) -> Result<(), Halt> {
+        self.meet_here_at(army, why, None)
+    }
+
+    fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        let (nation, node) = (of.nation.clone(), of.at.clone());
+        let enemies: Vec<ArmyName> = self.enemies_in_field(&nation, &node).cloned().collect();
+        // Of several enemies he fights those whom he met first, with their friends.
+        let Some(first) = enemies.first() else { return Ok(()) };
+        let theirs = self.campaign.armies[first].nation.clone();
+        let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
+            let turn = self.campaign.date.turn;
+            let others = self.campaign.at(&node).filter(|(name, other)| {
+                let field = other.posture != Posture::Inside && other.strength(turn) > 0 && *name != first;
+                field && self.campaign.allied(&other.nation, own) && self.campaign.hostile(&other.nation, enemy)
+            });
+            let mut all = vec![first.clone()];
+            all.extend(others.map(|(name, _)| name.clone()));
+            all
+        };
+        let (mine, theirs_all) = (beside(&nation, &theirs, army), beside(&theirs, &nation, first));
+        let owner = self.campaign.owner(&node);
+        let at_home = owner.is_some_and(|owner| self.campaign.allied(owner, &nation))
+            && !owner.is_some_and(|owner| self.campaign.allied(owner, &theirs));
+        let sides = if at_home { [theirs_all, mine] } else { [mine, theirs_all] };
+        self.meet(sides, node, None, Matter::Field, why, tick)
+    }
+
+    /// A battle is to be fought; the first army of each side commands it.
+    pub(super) fn meet(
+        &mut self,
+        sides: [Vec<ArmyName>; 2],
+        node: NodeName,
+        toward: Option<NodeName>,
+        matter: Matter,
+        why: Cause,
+        tick: Option<u16>,
+    ) -> Result<(), Halt> {
+        let turn = self.campaign.date.turn;
+        let host = |army: &ArmyName| Host {
+            army: army.clone(),
+            troops: self.campaign.armies.get(army).map(|of| fielded(of, turn)).unwrap_or_default(),
+            arrives: None,
+        };
+        let sides = sides.map(|armies| armies.iter().map(host).filter(|host| !host.troops.is_empty()).collect());
+        let Some(place) = self.campaign.map.nodes.get(&node) else {
+            return Err(Halt::Broken(format!("there is no node {node}")));
+        };
+        let walls = if matter == Matter::Assault { place.walls } else { Walls::None };
+        let battle = Engagement {
+            toward,
+            matter,
+            sides,
+            home: place.home,
+            climate: place.climate,
+            season: self.campaign.date.season,
+            walls,
+            fought: Fought::default(),
+            record: None,
+            settled: false,
+            node,
+        };
+        let name = BattleName(format!("{turn}-{}-{}", self.campaign.battles.len() + 1, battle.node));
+        self.met_at.insert(name.clone(), tick.unwrap_or(0));
+        self.emit(What::Met { name, battle: Box::new(battle) }, why)
+    }
+
+    /// Takes a place that nobody defends, or comes to a stop before its walls. Gives whether the march ends there.
+    pub(super) fn occupy(&mut self, army: &ArmyName) -> Result<bool, Halt> {
+        let of = &self.campaign.armies[army];
+        let (nation, node) = (of.nation.clone(), of.at.clone());
+        let owner = self.campaign.owner(&node).cloned();
+        if owner.as_ref().is_some_and(|owner| !self.campaign.hostile(&nation, owner)) {
+            return Ok(false);
+        }
+        let turn = self.campaign.date.turn;
+        let walls = self.campaign.map.nodes.get(&node).map_or(Walls::None, |place| place.walls);
+        let manned: Vec<ArmyName> = self
+            .campaign
+            .at(&node)
+            .filter(|(_, other)| other.strength(turn) > 0 && self.campaign.hostile(&nation, &other.nation))
+            .map(|(name, _)| name.clone())
+            .collect();
+        match (walls, owner) {
+            (Walls::None, _) if !manned.is_empty() => {
+                let sides = [vec![army.clone()], manned];
+                let order = self.came_by(army);
+                self.meet(sides, node, None, Matter::Field, order, None)?;
+                Ok(true)
+            }
+            // Nobody's city opens its gates.
+            (Walls::None, _) | (_, None) => {
+                let took = What::Took { node, owner: Some(nation), how: Taking::Entered };
+                self.emit(took, policy("undefended places"))?;
+                Ok(false)
+            }
+            _ => {
+                let posture = Posture::Besieging(turn);
+                self.emit(What::Stands { army: army.clone(), posture }, policy("siege"))?;
+                Ok(true)
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The turn of a season: orders in, events out.
+//!
+//! A season runs by steps in a declared order ([`STEPS`]); within each, nations, armies and nodes are gone through by their
+//! names or by the order of moving, so that nothing depends on where a thing is stored. Where battles are to be fought the
+//! season waits; it goes on when their results are known. It does not know how a battle is fought.
+
+mod after;
+mod club;
+mod diplomacy;
+mod eyes;
+mod forces;
+mod given;
+mod march;
+mod meeting;
+mod postal;
+mod siege;
+mod supply;
+mod year;
+
+use std::collections::BTreeMap;
+
+use super::calendar::Date;
+use super::dice::Seed;
+use super::event::{Cause, Event, What};
+use super::hooks::Hooks;
+use super::names::{ArmyName, BattleName, NationName};
+use super::policy::Play;
+use super::state::{Campaign, Phase};
+use crate::engine::campaign::CampaignTables;
+use crate::engine::campaign::aftermath::LossPolicy;
+use crate::engine::general::Stop;
+
+/// The steps of a season in the order in which they are done, each with what it is.
+pub const STEPS: &[(&str, &str)] = &[
+    ("diplomacy", "treaties are broken, accepted and offered; gifts and letters go out"),
+    ("forces", "armies are merged and split, garrisons are left"),
+    ("marches", "armies march: by nations in the order of moving, or all together stage by stage"),
+    ("battles", "armies that met fight; losses, retreats and captures follow from each in the order in which they met"),
+    ("eyes", "scouts and spies report what they see"),
+    ("sieges", "besieged places hold out or surrender"),
+    ("supply", "armies that nobody feeds shrink"),
+    ("treasury", "the land pays, tribute is paid"),
+    ("winter", "at the year's end cities may revolt, armies go into quarters and recruit"),
+    ("news", "the script's own lines"),
+];
+
+/// What a season needs beside the campaign itself.
+pub struct Book<'b> {
+    /// What the rule set says of campaigns.
+    pub tables: &'b CampaignTables,
+    /// What follows from battles for their losses.
+    pub losses: &'b dyn LossPolicy,
+}
+
+/// Why a season could not go on; nothing of it is written then.
+#[derive(Debug)]
+pub enum Halt {
+    /// The campaign contradicts itself.
+    Broken(String),
+    /// The script cannot go on.
+    Script(Stop),
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Halt {
+        Halt::Script(stop)
+    }
+}
+
+impl std::fmt::Display for Halt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Halt::Broken(what) => write!(f, "the campaign contradicts itself: {what}"),
+            Halt::Script(stop) => stop.fmt(f),
+        }
+    }
+}
+
+/// How far a season has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Come {
+    /// Battles are to be fought first.
+    Battles,
+    /// A nation has moved, and was the last that was asked for.
+    Moved,
+    /// The season is over.
+    Over,
+}
+
+/// A season as it runs: a copy of the campaign, and what has happened to it.
+pub struct Season<'b> {
+    /// The campaign after what has happened.
+    pub campaign: Campaign,
+    /// What has happened.
+    pub events: Vec<Event>,
+    book: &'b Book<'b>,
+    seed: Seed,
+    hooks: &'b mut dyn Hooks,
+    /// In which tick of a postal season battles came about.
+    met_at: BTreeMap<BattleName, u16>,
+}
+
+impl<'b> Season<'b> {
+    /// Takes up the season of a campaign where it stands.
+    pub fn of(campaign: &Campaign, book: &'b Book<'b>, seed: Seed, hooks: &'b mut dyn Hooks) -> Season<'b> {
+        Season { campaign: campaign.clone(), events: Vec::new(), book, seed, hooks, met_at: BTreeMap::new() }
+    }
+
+    /// Opens a turn: its seed is fixed, and in a club campaign the PIP dice are thrown.
+    ///
+    /// # Errors
+    /// Where the campaign contradicts itself.
+    pub fn open(&mut self, date: Date) -> Result<(), Halt> {
+        let commitment = self.seed.commitment(&self.campaign.title, date.turn);
+        let months = self.book.tables.months.clause;
+        self.emit(What::Opened { date, commitment }, Cause::Rule(months))?;
+        if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
+    }
+
+    /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.
+    ///
+    /// # Errors
+    /// Where the script cannot go on, or the campaign contradicts itself.
+    pub fn advance(&mut self, one: bool) -> Result<Come, Halt> {
+        if self.campaign.phase == Phase::Orders {
+            self.emit(What::Began, Cause::Policy("the order of resolution".into()))?;
+            self.negotiate()?;
+        }
+        loop {
+            if self.campaign.battles.values().any(|battle| battle.record.is_none()) {
+                return Ok(Come::Battles);
+            }
+            if let Some(name) = self.next_to_settle() {
+                self.settle(&name)?;
+                continue;
+            }
+            let Phase::Moving { moved } = &self.campaign.phase else {
+                return Err(Halt::Broken("its season is not open".into()));
+            };
+            if one && self.events.iter().any(|e| matches!(e.what, What::Turn { .. })) {
+                return Ok(Come::Moved);
+            }
+            let done = match self.campaign.policies.play {
+                Play::Postal if moved.is_empty() => {
+                    self.march_together()?;
+                    false
+                }
+                Play::Postal => true,
+                Play::Club => match self.campaign.sequence.iter().find(|nation| !moved.contains(nation)).cloned() {
+                    Some(nation) => {
+                        self.march_of(&nation)?;
+                        false
+                    }
+                    None => true,
+                },
+            };
+            if done {
+                self.finish()?;
+                return Ok(Come::Over);
+            }
+        }
+    }
+
+    /// What is done when all have moved and fought.
+    fn finish(&mut self) -> Result<(), Halt> {
+        self.look_out()?;
+        self.besiege()?;
+        self.feed()?;
+        self.fill_purses()?;
+        if self.campaign.calendar.ends_year(self.campaign.date) {
+            self.winter()?;
+        }
+        if self.campaign.policies.hooks.contains("news") {
+            for text in self.hooks.news(&self.campaign)? {
+                let (from, kind) = (NationName::default(), super::event::Post::News);
+                self.emit(What::Letter { from, to: None, kind, text }, Cause::Script("news".into()))?;
+            }
+        }
+        let seed = self.seed.hex();
+        self.emit(What::Closed { seed }, Cause::Rule(self.book.tables.months.clause))
+    }
+
+    /// The first battle that was fought and whose consequences are still to be drawn.
+    fn next_to_settle(&self) -> Option<BattleName> {
+        let fought = self.campaign.battles.iter().filter(|(_, battle)| battle.record.is_some() && !battle.settled);
+        fought.min_by_key(|(name, _)| self.order_of(name)).map(|(name, _)| name.clone())
+    }
+
+    /// Battles by their running number in the turn.
+    fn order_of(&self, name: &BattleName) -> (usize, BattleName) {
+        (name.split('-').nth(1).and_then(|n| n.parse().ok()).unwrap_or(usize::MAX), name.clone())
+    }
+
+    fn emit(&mut self, what: What, why: Cause) -> Result<(), Halt> {
+        let event = Event { what, why };
+        self.campaign.apply(&event).map_err(Halt::Broken)?;
+        self.events.push(event);
+        Ok(())
+    }
+
+    /// Throws a die and writes it down; what it decides is the reader's affair.
+    fn throw(&mut self, what: &str, of: &[&str], why: Cause) -> Result<u8, Halt> {
+        let face = self.seed.die(self.campaign.date.turn, what, of);
+        let of = of.iter().map(ToString::to_string).collect();
+        self.emit(What::Threw { what: what.to_string(), of, face }, why)?;
+        Ok(face)
+    }
+
+    /// An element of an army drawn by lot: what bad luck takes.
+    fn draw(&self, what: &str, army: &ArmyName) -> Option<super::army::Number> {
+        let turn = self.campaign.date.turn;
+        let present: Vec<_> = self.campaign.armies.get(army)?.present(turn).map(|(number, _)| number).collect();
+        present.get(self.seed.pick(turn, what, &[army], present.len())).copied()
+    }
+}
+
+/// A cause by the name of a policy.
+fn policy(name: &str) -> Cause {
+    Cause::Policy(name.to_string())
+}

@@ -1,0 +1,193 @@
+//! The treasury of each season, and the end of the year: revolts, winter quarters, recruits.
+
+use super::{Halt, Season, policy};
+use crate::campaign::army::{Army, Number, Posture};
+use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::orders::{Order, Terms};
+use crate::campaign::policy::Income;
+use crate::campaign::purse::Purse;
+use crate::engine::armies::Army as Written;
+
+/// Which part of its income a vassal pays to its lord: one in so many.
+const VASSALS_SHARE: u64 = 4;
+
+impl Season<'_> {
+    /// The land pays where it is time, then tribute is paid.
+    pub(super) fn fill_purses(&mut self) -> Result<(), Halt> {
+        let due = match self.campaign.policies.income {
+            Income::Season => true,
+            Income::Year => self.campaign.calendar.ends_year(self.campaign.date),
+            Income::None => false,
+        };
+        if due {
+            let nations: Vec<NationName> = self.campaign.nations.keys().cloned().collect();
+            for nation in &nations {
+                self.collect(nation)?;
+            }
+        }
+        self.pay_tribute()
+    }
+
+    fn collect(&mut self, nation: &NationName) -> Result<(), Halt> {
+        let told = match self.campaign.policies.hooks.contains("income") {
+            true => self.hooks.income(&self.campaign, nation)?,
+            false => None,
+        };
+        let (coins, why) = match told {
+            Some(coins) => (coins, Cause::Script("income".into())),
+            None => (self.revenue(nation), policy("income")),
+        };
+        if coins == 0 {
+            return Ok(());
+        }
+        let purse = Purse::Nation(nation.clone());
+        self.emit(What::Paid { from: Purse::Land, to: purse.clone(), coins }, why)?;
+        let lord = self
+            .campaign
+            .treaties
+            .iter()
+            .find(|treaty| treaty.terms == Terms::Vassal && treaty.since.is_some() && treaty.from == *nation);
+        match lord.map(|treaty| treaty.to.clone()).filter(|_| coins >= VASSALS_SHARE) {
+            Some(lord) => {
+                let paid = What::Paid { from: purse, to: Purse::Nation(lord), coins: coins / VASSALS_SHARE };
+                self.emit(paid, policy("vassals"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What the land of a nation pays: what is not laid waste, by its worth.
+    fn revenue(&self, nation: &NationName) -> u64 {
+        let held = self.campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
+        let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
+        paying.filter_map(|(node, _)| self.campaign.map.nodes.get(node)).map(|node| u64::from(node.worth)).sum()
+    }
+
+    /// The year's end.
+    pub(super) fn winter(&mut self) -> Result<(), Halt> {
+        self.revolt()?;
+        let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
+        for army in armies {
+            self.go_into_quarters(&army)?;
+            self.recruit(&army)?;
+        }
+        Ok(())
+    }
+
+    /// Cities that foreigners took and left without a garrison may rise.
+    fn revolt(&mut self) -> Result<(), Halt> {
+        let nodes: Vec<NodeName> = self.campaign.holdings.keys().cloned().collect();
+        for node in nodes {
+            let holding = &self.campaign.holdings[&node];
+            let (Some(owner), Some(people)) = (holding.owner.clone(), holding.people.clone()) else { continue };
+            let city = self.campaign.map.nodes.get(&node).is_some_and(|place| place.walls == Walls::City);
+            let guarded = self.campaign.at(&node).any(|(_, army)| self.campaign.allied(&army.nation, &owner));
+            let subject = owner != people && self.campaign.nations.contains_key(&people);
+            if !city || guarded || !subject || self.campaign.allied(&owner, &people) {
+                continue;
+            }
+            let face = self.throw("revolt", &[&node], policy("revolt"))?;
+            if face <= self.campaign.policies.revolt {
+                self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, policy("revolt"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn go_into_quarters(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        let winter = Cause::Rule(self.book.tables.winter);
+        let wanted = self.order_for(army, |order| match order {
+            Order::Winter { at, .. } => Some(at.clone()),
+            _ => None,
+        });
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        let (nation, here) = (of.nation.clone(), of.at.clone());
+        let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
+        if let Some((at, order)) = wanted.filter(|(at, _)| *at != here && !stays) {
+            let beside = self.campaign.map.between(&here, &at).next().is_some();
+            let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));
+            match (&order, beside && friendly && !self.is_held(army)) {
+                (_, true) => {
+                    self.emit(What::Marched { army: army.clone(), from: here, to: at, cost: 0 }, order.clone())?;
+                }
+                (Cause::Order(player, line), false) => {
+                    let what = format!(
+                        "{army} can winter only where it is, or in a friendly place beside it; {at} is neither"
+                    );
+                    self.refuse(player, *line, what, winter.clone())?;
+                }
+                _ => {}
+            }
+        }
+        if stays { Ok(()) } else { self.emit(What::Stands { army: army.clone(), posture: Posture::Quarters }, winter) }
+    }
+
+    /// Makes good a part of what an army has lost.
+    fn recruit(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        let Some(of) = self.campaign.armies.get(army).cloned() else { return Ok(()) };
+        let wanted = self.order_for(army, |order| match order {
+            Order::Recruit { troops, .. } => Some(troops.clone()),
+            _ => None,
+        });
+        if of.garrison || of.lacks() == 0 {
+            return Ok(());
+        }
+        let told = match self.campaign.policies.hooks.contains("recruits") {
+            true => self.hooks.recruits(&self.campaign, army)?,
+            false => None,
+        };
+        let (allowed, why) = match told {
+            Some(allowed) => (usize::from(allowed), Cause::Script("recruits".into())),
+            None => (self.replacements(&of), Cause::Rule(self.book.tables.winter)),
+        };
+        let names = wanted.as_ref().map(|(troops, _)| troops.as_str()).unwrap_or_default();
+        let mut missing: Vec<String> = of.missing().into_iter().map(str::to_string).collect();
+        let mut raised: Vec<String> = Vec::new();
+        let first = Written::read(names).map(|army| army.picks).unwrap_or_default();
+        for pick in first {
+            let one = Written { picks: vec![pick], ..Written::default() }.to_string();
+            if let Some(i) = missing.iter().position(|what| *what == one) {
+                raised.push(missing.remove(i));
+            }
+        }
+        // A general first, then in the order in which the army was written.
+        missing.sort_by_key(|what| !what.ends_with("general"));
+        if names.is_empty() {
+            raised.extend(missing);
+        }
+        let cost = u64::from(self.campaign.policies.recruit_cost);
+        let purse = Purse::Nation(of.nation.clone());
+        let paid = if cost == 0 { usize::MAX } else { (self.campaign.coins(&purse).max(0) as u64 / cost) as usize };
+        raised.truncate(allowed.min(of.lacks()).min(paid));
+        if raised.is_empty() {
+            return Ok(());
+        }
+        if cost > 0 {
+            let coins = cost * raised.len() as u64;
+            self.emit(What::Paid { from: purse, to: Purse::Soldiers, coins }, policy("recruit cost"))?;
+        }
+        let next = self.campaign.next.0;
+        let troops = raised.into_iter().zip(next..).map(|(what, number)| (Number(number), what)).collect();
+        self.emit(What::Raised { army: army.clone(), troops }, why)
+    }
+
+    /// How many elements an army may make good: a part of its losses, by the territory that is left where it stands on
+    /// its own, less a stage each from home where it does not.
+    fn replacements(&self, army: &Army) -> usize {
+        let Some(nation) = self.campaign.nations.get(&army.nation) else { return 0 };
+        let part = army.lacks() * usize::from(self.campaign.policies.recruits);
+        let own = self.campaign.owner(&army.at).is_some_and(|owner| self.campaign.allied(owner, &army.nation));
+        if own {
+            let (now, before) = (self.campaign.worth(&army.nation).min(nation.worth), nation.worth.max(1));
+            return (part * now as usize).div_ceil(100 * before as usize);
+        }
+        let stages = |_: &NodeName, _: &NodeName, link: &crate::campaign::map::Link| Some(u32::from(link.stages));
+        let costs = self.campaign.map.roads().costs(&nation.capital, stages);
+        match costs.get(&army.at) {
+            Some(stages) => part.div_ceil(100).saturating_sub(*stages as usize),
+            None => 0,
+        }
+    }
+}

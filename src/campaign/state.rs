@@ -1,0 +1,193 @@
+//! The state of a campaign: plain data, changed by [`Campaign::apply`] alone.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::army::{Army, Gone, Number};
+use super::battle::Engagement;
+use super::calendar::{Calendar, Date};
+use super::dice::Commitment;
+use super::map::Map;
+use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
+use super::nation::{Nation, Player, Treaty};
+use super::orders::{Line, Terms};
+use super::policy::{Policies, War};
+use super::purse::Purse;
+
+/// How far a season has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Not opened yet.
+    #[default]
+    Closed,
+    /// Orders can be given.
+    Orders,
+    /// Armies move: the nations that have moved or are moving in a club campaign.
+    Moving {
+        /// They, the last of them moving now.
+        moved: Vec<NationName>,
+    },
+}
+
+/// A node that changed hands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Holding {
+    /// Who owns it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<NationName>,
+    /// Whose people live there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<NationName>,
+    /// The turn in which it was laid waste last: it pays nothing for a year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sacked: Option<u32>,
+}
+
+/// Orders that were given.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// As they were written.
+    pub text: String,
+    /// As they were read.
+    pub lines: Vec<Line>,
+    /// What stands from earlier turns, for armies that have no new orders.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<Line>,
+}
+
+impl Given {
+    /// The orders that hold in this turn: the new ones, and what stands for armies without any.
+    pub fn holding(&self) -> impl Iterator<Item = &Line> {
+        let new = |line: &&Line| {
+            let army = line.order.army();
+            army.is_none() || self.lines.iter().all(|other| other.order.army() != army)
+        };
+        self.lines.iter().chain(self.standing.iter().filter(new))
+    }
+}
+
+/// A campaign at one moment.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// What it is called.
+    pub title: String,
+    /// The rule set by which its battles are fought, and whose tables hold for it.
+    pub rules: String,
+    /// The calendar.
+    pub calendar: Calendar,
+    /// The season.
+    pub date: Date,
+    /// How far the season has come.
+    #[serde(default)]
+    pub phase: Phase,
+    /// The map.
+    pub map: Map,
+    /// The policies.
+    pub policies: Policies,
+    /// The nations.
+    pub nations: BTreeMap<NationName, Nation>,
+    /// The players.
+    pub players: BTreeMap<PlayerName, Player>,
+    /// Armies and garrisons.
+    pub armies: BTreeMap<ArmyName, Army>,
+    /// Who owns what.
+    pub holdings: BTreeMap<NodeName, Holding>,
+    /// Treaties, and offers of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub treaties: Vec<Treaty>,
+    /// The orders of players.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<PlayerName, Given>,
+    /// The PIP dice of nations in this season.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub thrown: BTreeMap<NationName, u8>,
+    /// What is left to them of their PIPs.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pips: BTreeMap<NationName, u16>,
+    /// Who moves after whom until the year ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sequence: Vec<NationName>,
+    /// The battles of this season.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub battles: BTreeMap<BattleName, Engagement>,
+    /// How often ways were gone in this season, by their place on the map.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub traffic: BTreeMap<usize, u8>,
+    /// What is in purses.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub purses: BTreeMap<Purse, i64>,
+    /// The number of the next element that is raised.
+    pub next: Number,
+    /// The elements that are lost or disbanded.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub gone: BTreeMap<Number, Gone>,
+    /// What nations scored in battles, for policies that keep scores.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub scores: BTreeMap<NationName, u32>,
+    /// What binds the umpire to the seed of this season.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
+}
+
+impl Campaign {
+    /// Who owns a node.
+    pub fn owner(&self, node: &NodeName) -> Option<&NationName> {
+        self.holdings.get(node).and_then(|holding| holding.owner.as_ref())
+    }
+
+    /// The armies at a node, in the order of their names.
+    pub fn at<'c>(&'c self, node: &'c NodeName) -> impl Iterator<Item = (&'c ArmyName, &'c Army)> {
+        self.armies.iter().filter(move |(_, army)| army.at == *node)
+    }
+
+    /// The treaties in force between two nations.
+    pub fn between<'c>(&'c self, a: &'c NationName, b: &'c NationName) -> impl Iterator<Item = &'c Treaty> {
+        self.treaties.iter().filter(move |treaty| treaty.binds(a, b))
+    }
+
+    /// Whether armies of two nations fight where they meet.
+    pub fn hostile(&self, a: &NationName, b: &NationName) -> bool {
+        if a == b || self.between(a, b).next().is_some() {
+            return false;
+        }
+        let played = |nation| self.nations.get(nation).is_some_and(|nation| nation.player.is_some());
+        match self.policies.war {
+            War::Everybody => true,
+            War::Players => played(a) || played(b),
+        }
+    }
+
+    /// Whether two nations fight side by side.
+    pub fn allied(&self, a: &NationName, b: &NationName) -> bool {
+        a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, Terms::Alliance | Terms::Vassal))
+    }
+
+    /// The nations that a player leads.
+    pub fn led_by<'c>(&'c self, player: &'c PlayerName) -> impl Iterator<Item = &'c NationName> {
+        let his = move |(_, nation): &(&NationName, &Nation)| nation.player.as_ref() == Some(player);
+        self.nations.iter().filter(his).map(|(name, _)| name)
+    }
+
+    /// What a purse holds.
+    pub fn coins(&self, purse: &Purse) -> i64 {
+        self.purses.get(purse).copied().unwrap_or(0)
+    }
+
+    /// What the territory of a nation is worth now.
+    pub fn worth(&self, nation: &NationName) -> u32 {
+        let held = self.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
+        held.filter_map(|(node, _)| self.map.nodes.get(node)).map(|node| u32::from(node.worth)).sum()
+    }
+
+    /// The hash of the whole state: blake3 of its canonical JSON, in hexadecimal.
+    pub fn hash(&self) -> String {
+        // Going through a Value sorts the keys.
+        let value = serde_json::to_value(self).expect("plain data of strings, numbers, maps and lists can be written");
+        blake3::hash(value.to_string().as_bytes()).to_hex().to_string()
+    }
+}

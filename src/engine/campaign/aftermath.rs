@@ -1,0 +1,162 @@
+//! How a battle of a campaign came out, element by element, and what a rule set makes of that for the next season.
+//!
+//! One record whoever fought the battle: computers, players, or people at a table. It does not know armies or nations.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::SideId;
+use crate::battle::{Compass, Kind};
+
+/// How somebody left the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Leaving {
+    /// He fled, recoiled or was pushed over the edge.
+    Driven,
+    /// He went of his own will.
+    Marched,
+    /// He pursued over the edge.
+    Pursued,
+}
+
+/// What became of one element.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// It stood on the table at the end.
+    #[default]
+    Stood,
+    /// It stood there in contact with the enemy.
+    InContact,
+    /// It was destroyed; a figure of a skirmish, slain.
+    Destroyed,
+    /// It left the table.
+    Left {
+        /// Over which edge.
+        edge: Compass,
+        /// How.
+        how: Leaving,
+    },
+    /// A figure of a skirmish was disabled.
+    Disabled,
+}
+
+/// What became of the place that was fought for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceFate {
+    /// Its owner kept it.
+    Held,
+    /// The enemy took it.
+    Taken,
+    /// It opened its gates to the enemy.
+    Surrendered,
+}
+
+/// Who fought the battle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// Computers.
+    Computer {
+        /// The seed of the dice.
+        seed: u64,
+    },
+    /// Players through the battle interface; the replay's hash.
+    Players {
+        /// The hash of the battle at its end.
+        hash: String,
+    },
+    /// People at a table, as this person wrote.
+    Typed {
+        /// Who wrote it.
+        who: String,
+    },
+}
+
+/// How a battle of a campaign came out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Who won; nobody where it was drawn.
+    pub winner: Option<SideId>,
+    /// Who held the field at the end.
+    pub field: Option<SideId>,
+    /// How many bounds it took.
+    pub bounds: u16,
+    /// What became of the elements, by their number; who is not named stood at the end.
+    pub fates: BTreeMap<u32, Fate>,
+    /// How many camp followers and denizens of each side were destroyed.
+    #[serde(default)]
+    pub people: [u16; 2],
+    /// What became of the place that was fought for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<PlaceFate>,
+    /// Who fought it.
+    pub by: By,
+}
+
+/// One element that took part, as a loss policy looks at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fielded {
+    /// Its number.
+    pub number: u32,
+    /// Its side.
+    pub side: SideId,
+    /// Its type.
+    pub kind: Kind,
+    /// It has a general.
+    pub general: bool,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What becomes of an element after the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Next {
+    /// It is lost.
+    Gone,
+    /// It is with its army again in the next turn.
+    NextTurn,
+    /// It is with its army again at once.
+    Kept,
+    /// The enemy has it.
+    Captured,
+    /// It was ransomed for so much, and is with its army again.
+    Ransomed(u16),
+}
+
+/// What becomes of one element, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// The element.
+    pub number: u32,
+    /// What becomes of it.
+    pub next: Cited<Next>,
+    /// The face that decided it.
+    pub face: Option<u8>,
+}
+
+/// What follows from a battle for its losses, by one rule set.
+pub trait LossPolicy: Sync {
+    /// Its name, by which a campaign chooses it.
+    fn name(&self) -> &'static str;
+
+    /// What it does, said before a battle from the very rows by which it decides: a line each, with its clause.
+    fn statement(&self) -> Vec<Cited<String>>;
+
+    /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
+    fn rule(&self, record: &Record, fielded: &[Fielded], die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
+
+    /// What each side scores for the battle, for a policy that keeps scores; its clause.
+    fn score(&self, _record: &Record, _fielded: &[Fielded]) -> Option<Cited<[u32; 2]>> {
+        None
+    }
+
+    /// Where the rule set speaks of it.
+    fn clause(&self) -> Clause;
+}

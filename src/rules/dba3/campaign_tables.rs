@@ -1,0 +1,48 @@
+//! Campaigns: what the outline in the book says, as a table.
+//!
+//! The book orders the difficulty of ways and gives no numbers; these are ours, and a map may give its own.
+
+use crate::base::clause::Cited;
+use crate::battle::Season;
+use crate::clause;
+use crate::engine::campaign::{CampaignTables, Drawn, MovingOrder, Sailing, Way, WayRow};
+use crate::engine::setup::Home;
+
+/// Mountains are hardest, an opposed major river less so; desert is hard for those who are not at home in the dry.
+#[rustfmt::skip]
+const WAYS: &[WayRow] = &[
+    way(Way::Road,   1, 0, 0, &[]),
+    way(Way::Track,  2, 0, 0, &[]),
+    way(Way::Pass,   4, 0, 0, &[]),
+    way(Way::River,  1, 2, 0, &[]),
+    way(Way::Desert, 1, 0, 2, &[Home::Dry]),
+    way(Way::Sea,    2, 0, 0, &[]),
+];
+
+const fn way(way: Way, cost: u8, opposed: u8, strange: u8, homes: &'static [Home]) -> WayRow {
+    WayRow { way, cost, opposed, strange, homes, clause: clause!("dba3.campaign.04") }
+}
+
+/// The tables of campaigns.
+pub fn campaign() -> CampaignTables {
+    let sea = clause!("dba3.campaign.05");
+    CampaignTables {
+        network: clause!("dba3.campaign.02"),
+        strategic: Cited::new(4, clause!("dba3.campaign.03")),
+        ways: WAYS.to_vec(),
+        sailing: vec![
+            (Season::Spring, Sailing::Risky, sea),
+            (Season::Summer, Sailing::Safe, sea),
+            (Season::Autumn, Sailing::Risky, sea),
+            (Season::Winter, Sailing::Closed, sea),
+        ],
+        months: Cited::new(3, clause!("dba3.campaign.06")),
+        die: Cited::new(6, clause!("dba3.campaign.07")),
+        order: Cited::new(MovingOrder::YearsFirstDice, clause!("dba3.campaign.08")),
+        must_attack: Cited::new(6, clause!("dba3.campaign.09")),
+        retire: Cited::new(1, clause!("dba3.campaign.10")),
+        drawn: Cited::new(Drawn::Defender, clause!("dba3.campaign.11")),
+        winter: clause!("dba3.campaign.12"),
+        losses: "dba3",
+    }
+}

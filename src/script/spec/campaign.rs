@@ -1,0 +1,131 @@
+//! The words of a campaign: its map, its nations and armies, its house rules.
+
+use super::begin::SEASONS;
+use super::{Field, Type, Word, and_items, call, may, must, table};
+
+const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
+const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
+const WALLS: Type = Type::OneOf(&["none", "fort", "city"]);
+const WAYS: Type = Type::OneOf(&["road", "track", "pass", "river", "desert", "sea"]);
+const TERMS: Type = Type::OneOf(&["peace", "alliance", "passage", "tribute", "vassal"]);
+const DECISIONS: Type = Type::OneOf(&["income", "recruits", "news"]);
+
+#[rustfmt::skip]
+pub(in crate::script) const POLICIES: &[Field] = &[
+    may("play", Type::OneOf(&["club", "postal"]), "\"club\"", "Whether nations move one after the other by PIP dice, or all together by written orders."),
+    may("war", Type::OneOf(&["everybody", "players"]), "\"everybody\"", "Who fights without a treaty: all, or only where one of two is led by a player."),
+    may("march", Type::Whole, "4", "What each army may march in a season of a postal campaign, in the points that stages cost."),
+    may("losses", Type::Text, "the rule set's own", "What follows from a battle for its losses, by the name of the policy."),
+    may("cut_off", Type::OneOf(&["stays", "surrenders"]), "\"stays\"", "What becomes of a beaten army that has nowhere to go."),
+    may("beaten", Type::OneOf(&["third", "rules"]), "\"third\"", "The losses that beat a side: a third of its own strength, at least two, or what the rules say."),
+    may("ordinary", Type::Whole, "18", "The most elements of a side on the ordinary battlefield; above it the big one is used."),
+    may("storm", Type::Whole, "2", "The highest face on which a fleet is driven back in a risky season; on a 1 it loses an element."),
+    may("supply", Type::Whole, "4", "How far from a friendly place an army is fed, in points; 0 where nobody starves."),
+    may("attrition", Type::Whole, "2", "The highest face on which an army that is not fed loses an element."),
+    may("siege", Type::Whole, "7", "What a die and the seasons of siege come to when a place surrenders."),
+    may("storming", Type::Whole, "3", "The least face on which a place that only its people defend is stormed."),
+    may("intercept", Type::Whole, "4", "The least face on which an army that lies in wait comes to meet an enemy."),
+    may("income", Type::OneOf(&["season", "year", "none"]), "\"year\"", "When the land pays."),
+    may("recruit_cost", Type::Whole, "0", "What a recruited element costs."),
+    may("recruits", Type::Whole, "50", "How many of a hundred lost elements a winter makes good in undiminished territory."),
+    may("plunder", Type::Whole, "1", "What a sacked node pays, in times of its worth."),
+    may("revolt", Type::Whole, "1", "The highest face on which a city that was taken and has no garrison revolts at the year's end."),
+];
+
+#[rustfmt::skip]
+const CAMPAIGN: &[Field] = &[
+    must("title", Type::Text, "What the campaign is called."),
+    must("rules", Type::Text, "The rule set of its battles, whose tables of campaigns hold for it."),
+    must("year", Type::Whole, "The year in which it begins; before Christ it is negative."),
+    may("seasons", Type::List(&SEASONS), "all four", "The seasons in which armies move, in the order of the year."),
+    may("policies", Type::Table(POLICIES), "as each says", "House rules by name, for what the books leave open."),
+    may("sources", Type::List(&Type::Text), "none", "Where the writer has it from."),
+];
+
+#[rustfmt::skip]
+const NODE: &[Field] = &[
+    may("at", Type::Row(&Type::Number, 2), "laid out by itself", "Its place on the picture, { x, y }, 0 to 1000, x to the east and y to the north."),
+    must("home", HOMES, "Its country, by which battlefields are made."),
+    may("climate", CLIMATES, "\"warm\"", "Its climate."),
+    may("walls", WALLS, "\"none\"", "Whether it is a city or has a fort."),
+    may("port", Type::Truth, "false", "Whether armies can embark and land."),
+    may("worth", Type::Whole, "1", "What it is worth: coins a year, and territory when recruits are counted."),
+    may("province", Type::Text, "none", "The province that it lies in."),
+];
+
+#[rustfmt::skip]
+const LINK: &[Field] = &[
+    may("way", WAYS, "\"road\"", "What kind of way it is."),
+    may("stages", Type::Whole, "1", "How many stages it has."),
+    may("cost", Type::Whole, "by the rules' table of ways", "What a stage costs."),
+    may("capacity", Type::Whole, "no limit", "How many armies can go along it in a season."),
+    may("one_way", Type::Truth, "false", "Whether it goes only from the first to the second."),
+    may("coast", Type::Truth, "false", "Whether a sea lane runs along a coast."),
+    may("closed", Type::List(&SEASONS), "none", "The seasons in which nobody can go."),
+];
+
+#[rustfmt::skip]
+const NATION: &[Field] = &[
+    may("player", Type::Text, "nobody", "Who leads it; without a player it only defends itself."),
+    must("capital", Type::Text, "Its capital."),
+    may("owns", Type::List(&Type::Text), "its capital", "Its nodes at the beginning."),
+    may("home", HOMES, "that of its capital", "The country that its armies are at home in."),
+    may("colour", Type::Text, "one of twelve", "Its colour on the map, as \"#b22222\"."),
+    may("coins", Type::Whole, "0", "What is in its treasury."),
+];
+
+#[rustfmt::skip]
+const ARMY: &[Field] = &[
+    must("nation", Type::Text, "Whose it is."),
+    must("at", Type::Text, "Where it is."),
+    must("list", Type::Text, "The number of its army list."),
+    may("elements", Type::Text, "the list's first choices", "Its elements, such as \"Cv general, 4Bd*8, Ps*3\"."),
+    may("now", Type::Text, "all of them", "Those that it has at the beginning, where it is not at full strength."),
+];
+
+#[rustfmt::skip]
+const GARRISON: &[Field] = &[
+    must("nation", Type::Text, "Whose it is."),
+    must("list", Type::Text, "The number of its army list."),
+    must("elements", Type::Text, "Its elements, such as \"4Sp*2\"."),
+];
+
+#[rustfmt::skip]
+const PLAYER: &[Field] = &[
+    may("general", Type::Text, "\"general\"", "Who commands his armies in battles of computers."),
+];
+
+#[rustfmt::skip]
+const TREATY: &[Field] = &[
+    must("terms", TERMS, "What they have agreed on; with tribute or vassalage, and with passage, the first grants it to the second."),
+    may("coins", Type::Whole, "0", "The tribute of a season."),
+];
+
+const CAMPAIGN_OBJECT: &str = "campaign";
+
+#[rustfmt::skip]
+pub(super) const WORDS: &[Word] = &[
+    table("", "campaign", CAMPAIGN, Type::Object(CAMPAIGN_OBJECT), "Begins the one campaign of a script.",
+        r#"local c = campaign { title = "The Successors", rules = "SET", year = -319 }"#),
+    and_items(table(CAMPAIGN_OBJECT, "node", NODE, Type::Nothing, "A node of the map: a city, a fort, a piece of country.",
+        r#"c:node { "Tyre", at = { 700, 300 }, home = "Littoral", walls = "city", port = true, worth = 2 }"#),
+        Type::Text, "Its name."),
+    and_items(table(CAMPAIGN_OBJECT, "link", LINK, Type::Nothing, "Ways from node to node: from the first to the second, from there to the third and so on.",
+        r#"c:link { "Pella", "Sardis", way = "sea", stages = 2 }"#),
+        Type::Text, "Names of nodes."),
+    and_items(table(CAMPAIGN_OBJECT, "player", PLAYER, Type::Nothing, "Somebody who plays.",
+        r#"c:player { "Anna", general = "general" }"#), Type::Text, "His name."),
+    and_items(table(CAMPAIGN_OBJECT, "nation", NATION, Type::Nothing, "A nation. Those that are written one after the other sit clockwise round the table.",
+        r#"c:nation { "Egypt", player = "Anna", capital = "Gaza", coins = 3 }"#), Type::Text, "Its name."),
+    and_items(table(CAMPAIGN_OBJECT, "army", ARMY, Type::Nothing, "An army of a nation.",
+        r#"c:army { "Third", nation = "Macedon", at = "Pella", list = "II/12" }"#), Type::Text, "Its name."),
+    and_items(table(CAMPAIGN_OBJECT, "garrison", GARRISON, Type::Nothing, "A garrison, which stays in its place.",
+        r#"c:garrison { "Sardis", nation = "Lydia", list = "II/12", elements = "4Pk*2" }"#), Type::Text, "The node."),
+    and_items(table(CAMPAIGN_OBJECT, "treaty", TREATY, Type::Nothing, "What two nations have agreed on before the campaign begins.",
+        r#"c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }"#), Type::Text, "The two nations."),
+    call(CAMPAIGN_OBJECT, "decide", &[
+        must("decision", DECISIONS, "Which: what a nation's land pays (campaign, nation), how many elements an army recruits (campaign, army), or lines for everybody (campaign)."),
+        must("by", Type::Function("function(campaign, name) ... end"), "The function; `nil` leaves it to the policy."),
+    ], Type::Nothing, "Puts a function in the place of a policy.",
+        r#"c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)"#),
+];

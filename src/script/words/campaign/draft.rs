@@ -1,0 +1,300 @@
+//! A campaign while its script writes it, and the checks that only the whole can pass.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mlua::Function;
+
+use crate::campaign::army::{Army, Number, Troop};
+use crate::campaign::calendar::Calendar;
+use crate::campaign::layout;
+use crate::campaign::map::{Map, Node, Walls, Way};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::nation::{Nation, Player, Treaty};
+use crate::campaign::policy::Policies;
+use crate::campaign::purse::Purse;
+use crate::campaign::state::{Campaign, Holding, Phase};
+use crate::engine::Rulebook;
+use crate::engine::setup::Home;
+use crate::script::check::kinds::Kind;
+use crate::script::error::{Place, ScriptError};
+use crate::script::words::draft::wrong;
+
+/// A node while it is written; its place on the picture where that is said.
+pub struct NodeDraft {
+    /// The node.
+    pub node: Node,
+    /// Whether its place was written.
+    pub placed: bool,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// A nation while it is written.
+pub struct NationDraft {
+    /// Its name.
+    pub name: NationName,
+    /// The nation; its home is that of its capital where none was written.
+    pub nation: Nation,
+    /// Its home, where that was written.
+    pub home: Option<Home>,
+    /// Its nodes.
+    pub owns: Vec<NodeName>,
+    /// Its coins.
+    pub coins: u32,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// An army while it is written.
+pub struct ArmyDraft {
+    /// Its name.
+    pub name: ArmyName,
+    /// The army, without elements.
+    pub army: Army,
+    /// Those that it has now.
+    pub now: Vec<String>,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// A campaign while it is written.
+pub struct Draft {
+    /// What it is called.
+    pub title: String,
+    /// The rule set.
+    pub rules: Rulebook,
+    /// The calendar.
+    pub calendar: Calendar,
+    /// The policies.
+    pub policies: Policies,
+    /// Where the writer has it from.
+    pub sources: Vec<String>,
+    /// The nodes, in the order in which they were written.
+    pub nodes: Vec<(NodeName, NodeDraft)>,
+    /// The ways, with where they were written.
+    pub links: Vec<(crate::campaign::map::Link, Option<Place>)>,
+    /// The players.
+    pub players: BTreeMap<PlayerName, Player>,
+    /// The nations, clockwise round the table.
+    pub nations: Vec<NationDraft>,
+    /// The armies and garrisons.
+    pub armies: Vec<ArmyDraft>,
+    /// The treaties, with where they were written.
+    pub treaties: Vec<(Treaty, Option<Place>)>,
+    /// The decisions of the script's own.
+    pub hooks: BTreeMap<String, Function>,
+    /// Where it was begun.
+    pub at: Option<Place>,
+}
+
+impl Draft {
+    /// A campaign of which nothing is written but its first table.
+    pub fn begin(
+        title: String,
+        rules: Rulebook,
+        calendar: Calendar,
+        policies: Policies,
+        sources: Vec<String>,
+        at: Option<Place>,
+    ) -> Draft {
+        Draft {
+            title,
+            rules,
+            calendar,
+            policies,
+            sources,
+            nodes: Vec::new(),
+            links: Vec::new(),
+            players: BTreeMap::new(),
+            nations: Vec::new(),
+            armies: Vec::new(),
+            treaties: Vec::new(),
+            hooks: BTreeMap::new(),
+            at,
+        }
+    }
+
+    /// A node by its name.
+    pub fn node(&self, name: &str) -> Option<&NodeDraft> {
+        self.nodes.iter().find(|(known, _)| **known == *name).map(|(_, node)| node)
+    }
+
+    /// The campaign before its first turn; what is wrong with the whole is told to `tell`, and nothing is given back then.
+    pub fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Campaign> {
+        let mut faults = 0;
+        let mut fault = |error: ScriptError| {
+            faults += 1;
+            tell(error);
+        };
+        if self.nodes.is_empty() {
+            fault(wrong(
+                Kind::Map,
+                &self.at,
+                "the campaign has no map; begin with c:node { \"Pella\", home = \"Hilly\" }",
+            ));
+        }
+        if self.nations.is_empty() {
+            fault(wrong(
+                Kind::Map,
+                &self.at,
+                "the campaign has no nations; add c:nation { \"Macedon\", capital = \"Pella\" }",
+            ));
+        }
+        let mut owners: BTreeMap<&NodeName, &NationDraft> = BTreeMap::new();
+        for nation in &self.nations {
+            for node in &nation.owns {
+                if let Some(other) = owners.insert(node, nation).filter(|other| other.name != nation.name) {
+                    let both = format!("{node} belongs to {} and to {}; a node has one owner", other.name, nation.name);
+                    fault(wrong(Kind::Map, &nation.at, both));
+                }
+            }
+        }
+        self.judge_garrisons(&owners, &mut fault);
+        (faults == 0).then(|| self.made(&owners))
+    }
+
+    fn judge_garrisons(&self, owners: &BTreeMap<&NodeName, &NationDraft>, fault: &mut dyn FnMut(ScriptError)) {
+        for draft in self.armies.iter().filter(|draft| draft.army.garrison) {
+            let owner = owners.get(&draft.army.at).map(|nation| &nation.name);
+            if owner != Some(&draft.army.nation) {
+                let whose = owner.map_or("nobody".to_string(), ToString::to_string);
+                let (nation, at) = (&draft.army.nation, &draft.army.at);
+                let what =
+                    format!("a garrison of {nation} stands in {at}, which belongs to {whose}; give it in `owns`");
+                fault(wrong(Kind::Map, &draft.at, what));
+            }
+        }
+    }
+
+    fn made(&self, owners: &BTreeMap<&NodeName, &NationDraft>) -> Campaign {
+        let nodes = self.nodes.iter().map(|(name, draft)| (name.clone(), draft.node.clone())).collect();
+        let mut links: Vec<_> = self.links.iter().map(|(link, _)| link.clone()).collect();
+        links.sort();
+        let mut map = Map { nodes, links };
+        let free: BTreeSet<NodeName> =
+            self.nodes.iter().filter(|(_, draft)| !draft.placed).map(|(name, _)| name.clone()).collect();
+        layout::place(&mut map, &free);
+        for (node, nation) in owners {
+            if let Some(node) = map.nodes.get_mut(*node) {
+                node.owner = Some(nation.name.clone());
+            }
+        }
+        let holding = |name: &NodeName| {
+            let owner = owners.get(name).map(|nation| nation.name.clone());
+            Holding { people: owner.clone(), owner, sacked: None }
+        };
+        let holdings = map.nodes.keys().map(|name| (name.clone(), holding(name))).collect();
+        let home = |draft: &NationDraft| {
+            draft
+                .home
+                .or_else(|| map.nodes.get(&draft.nation.capital).map(|node| node.home))
+                .unwrap_or(draft.nation.home)
+        };
+        let worth = |draft: &NationDraft| {
+            draft.owns.iter().filter_map(|node| map.nodes.get(node)).map(|node| u32::from(node.worth)).sum()
+        };
+        let nations = self.nations.iter().map(|draft| {
+            (draft.name.clone(), Nation { home: home(draft), worth: worth(draft), ..draft.nation.clone() })
+        });
+        let nations = nations.collect();
+        let (mut armies, mut next) = (BTreeMap::new(), 1);
+        for draft in &self.armies {
+            let mut army = draft.army.clone();
+            for what in &draft.now {
+                army.troops.insert(Number(next), Troop { what: what.clone(), back: None });
+                next += 1;
+            }
+            armies.insert(draft.name.clone(), army);
+        }
+        let mut purses = BTreeMap::new();
+        for draft in self.nations.iter().filter(|draft| draft.coins > 0) {
+            purses.insert(Purse::Nation(draft.name.clone()), i64::from(draft.coins));
+            *purses.entry(Purse::Land).or_insert(0) -= i64::from(draft.coins);
+        }
+        let mut treaties: Vec<Treaty> = self.treaties.iter().map(|(treaty, _)| treaty.clone()).collect();
+        treaties.sort();
+        Campaign {
+            title: self.title.clone(),
+            rules: self.rules.name.to_string(),
+            calendar: self.calendar.clone(),
+            date: self.calendar.first(),
+            phase: Phase::Closed,
+            map,
+            policies: self.policies.clone(),
+            nations,
+            players: self.players.clone(),
+            armies,
+            holdings,
+            treaties,
+            orders: BTreeMap::new(),
+            thrown: BTreeMap::new(),
+            pips: BTreeMap::new(),
+            sequence: Vec::new(),
+            battles: BTreeMap::new(),
+            traffic: BTreeMap::new(),
+            purses,
+            next: Number(next),
+            gone: BTreeMap::new(),
+            scores: BTreeMap::new(),
+            commitment: None,
+        }
+    }
+
+    /// What does no harm but may not be meant: nodes that no way leads to, nodes of strategic importance, and the like.
+    pub fn remarks(&self, campaign: &Campaign) -> Vec<ScriptError> {
+        let roads = campaign.map.roads();
+        let mut found = Vec::new();
+        let Some(first) = self.nations.first() else { return found };
+        let any = |_: &NodeName, _: &NodeName, _: &crate::campaign::map::Link| Some(1);
+        let reached = roads.costs(&first.nation.capital, any);
+        let strategic = self.rules.campaign.as_ref().map(|tables| tables.strategic);
+        for (name, draft) in &self.nodes {
+            if !reached.contains_key(name) {
+                let what =
+                    format!("no way leads from {} to {name}; link it with c:link {{ ... }}", first.nation.capital);
+                found.push(wrong(Kind::Unreached, &draft.at, what));
+            } else if !roads.costs(name, any).contains_key(&first.nation.capital) {
+                let what = format!(
+                    "one can come to {name}, and not back: a link is `one_way`; leave that out if it is not meant"
+                );
+                found.push(wrong(Kind::OneWay, &draft.at, what));
+            }
+            let exits: BTreeSet<&NodeName> = roads.exits(name).into_iter().map(|(to, _)| to).collect();
+            if let Some(strategic) = strategic.filter(|strategic| exits.len() >= strategic.value) {
+                let what =
+                    format!("{} ways meet in {name}: of strategic importance [{}]", exits.len(), strategic.clause);
+                found.push(wrong(Kind::Strategic, &draft.at, what));
+            }
+            let sea =
+                campaign.map.links.iter().any(|link| link.way == Way::Sea && (link.a == *name || link.b == *name));
+            if sea && !draft.node.port {
+                let what =
+                    format!("a sea lane ends in {name}, which has no port: nobody can use it; add `port = true`");
+                found.push(wrong(Kind::NoPort, &draft.at, what));
+            }
+            if draft.node.port && !sea {
+                found.push(wrong(Kind::NoPort, &draft.at, format!("{name} has a port, and no sea lane leads there")));
+            }
+        }
+        for nation in &self.nations {
+            let capital = campaign.map.nodes.get(&nation.nation.capital);
+            if capital.is_some_and(|node| node.walls == Walls::None) && nation.nation.player.is_some() {
+                let what = format!(
+                    "{}, the capital of {}, has no walls: whoever enters it has it",
+                    nation.nation.capital, nation.name
+                );
+                found.push(wrong(Kind::OpenCapital, &nation.at, what));
+            }
+            if nation.nation.player.is_some()
+                && !self.armies.iter().any(|army| army.army.nation == nation.name && !army.army.garrison)
+            {
+                let what = format!(
+                    "{} is led by a player and has no army; add c:army {{ \"First\", nation = ... }}",
+                    nation.name
+                );
+                found.push(wrong(Kind::NoArmy, &nation.at, what));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,248 @@
+//! Players, nations, armies, garrisons and treaties of a campaign.
+
+use std::collections::BTreeMap;
+
+use mlua::{Lua, Value};
+
+use super::draft::{ArmyDraft, Draft, NationDraft};
+use super::map::known_node;
+use super::{names, opt, own_name};
+use crate::base::names::did_you_mean;
+use crate::campaign::army::{Army, Posture};
+use crate::campaign::map::Walls;
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::nation::{Nation, Player, Treaty};
+use crate::campaign::orders::Terms;
+use crate::engine::armies::{Army as Written, ArmyTables};
+use crate::engine::setup::Home;
+use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
+use crate::script::words::length::one_table;
+use crate::script::words::own_list::OwnLists;
+
+/// Colours of nations that have none of their own; well apart, and readable on light and dark ground.
+const COLOURS: [&str; 12] = [
+    "#b3322b", "#2b62b3", "#2f8f4e", "#b8861b", "#7a3fa0", "#1f8f8f", "#c2571a", "#5a6b2f", "#a03f73", "#3f4fa0",
+    "#8a5a35", "#5f6672",
+];
+
+/// The most nations, and the most armies.
+const MOST: usize = 2_000;
+
+/// A player.
+pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "player")?;
+    let mut keys = Keys::new(lua, &table, "player");
+    let name = PlayerName(own_name(&mut keys, "player")?);
+    let general = keys.opt::<String>("general")?.unwrap_or_else(|| crate::engine::general::NAMES[0].to_string());
+    if draft.players.contains_key(&name) {
+        return Err(keys.refuse("", format!("there is a player \"{name}\" already")));
+    }
+    keys.finish_anyway()?;
+    draft.players.insert(name, Player { removed: false, general });
+    Ok(())
+}
+
+/// A nation.
+pub fn nation(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "nation")?;
+    let mut keys = Keys::new(lua, &table, "nation");
+    let name = NationName(own_name(&mut keys, "nation")?);
+    let player = match keys.opt::<String>("player")? {
+        Some(player) if draft.players.contains_key(player.as_str()) => Some(PlayerName(player)),
+        Some(player) => {
+            let near = did_you_mean(&player, draft.players.keys().map(|name| &**name));
+            let message = format!("there is no player \"{player}\"{near}; write c:player {{ \"{player}\" }} before");
+            return Err(keys.refuse("player", message));
+        }
+        None => None,
+    };
+    let capital: String = keys.req("capital")?;
+    let capital = known_node(draft, &keys, "capital", &capital)?;
+    let mut owns = vec![capital.clone()];
+    for node in keys.opt::<Vec<String>>("owns")?.unwrap_or_default() {
+        let node = known_node(draft, &keys, "owns", &node)?;
+        if !owns.contains(&node) {
+            owns.push(node);
+        }
+    }
+    let homes = Home::ALL.map(|home| (home.name(), home));
+    let home = opt(&mut keys, "home", &homes)?;
+    let colour = keys.opt::<String>("colour")?;
+    if let Some(colour) = colour.as_ref().filter(|colour| !is_colour(colour)) {
+        return Err(
+            keys.refuse("colour", format!("a colour is \"#b22222\", six hexadecimal digits; found \"{colour}\""))
+        );
+    }
+    let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
+    if draft.nations.iter().any(|nation| nation.name == name) {
+        return Err(keys.refuse("", format!("there is a nation \"{name}\" already")));
+    }
+    if draft.nations.len() >= MOST {
+        return Err(keys.refuse("", format!("a campaign has at most {MOST} nations")));
+    }
+    keys.finish_anyway()?;
+    let seat = draft.nations.len();
+    let colour = colour.unwrap_or_else(|| COLOURS[seat % COLOURS.len()].to_string());
+    let nation = Nation { colour, capital, home: home.unwrap_or(Home::Arable), player, seat: seat as u16, worth: 0 };
+    draft.nations.push(NationDraft { name, nation, home, owns, coins, at: keys.noted(Spot::Word) });
+    Ok(())
+}
+
+fn is_colour(text: &str) -> bool {
+    text.len() == 7 && text.starts_with('#') && text.bytes().skip(1).all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// An army.
+pub fn army(lua: &Lua, draft: &mut Draft, lists: &OwnLists, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "army")?;
+    let mut keys = Keys::new(lua, &table, "army");
+    let name = ArmyName(own_name(&mut keys, "army")?);
+    let nation = known_nation(draft, &mut keys, "nation")?;
+    let at: String = keys.req("at")?;
+    let at = known_node(draft, &keys, "at", &at)?;
+    let list = list_number(draft, &mut keys, lists)?;
+    let full = elements(draft, &mut keys, "elements", &list)?.unwrap_or_else(|| first_choice(draft, &list));
+    let now = elements(draft, &mut keys, "now", &list)?.unwrap_or_else(|| full.clone());
+    let mut left = full.clone();
+    for what in &now {
+        match left.iter().position(|have| have == what) {
+            Some(i) => drop(left.swap_remove(i)),
+            None => return Err(keys.refuse("now", format!("{what} is not among the army's elements, or too often"))),
+        }
+    }
+    let army = made(nation, at, list, full, false);
+    push(draft, &keys, name, army, now)
+}
+
+/// A garrison.
+pub fn garrison(lua: &Lua, draft: &mut Draft, lists: &OwnLists, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "garrison")?;
+    let mut keys = Keys::new(lua, &table, "garrison");
+    let node = own_name(&mut keys, "node")?;
+    let at = known_node(draft, &keys, "", &node)?;
+    let nation = known_nation(draft, &mut keys, "nation")?;
+    let list = list_number(draft, &mut keys, lists)?;
+    let full = match elements(draft, &mut keys, "elements", &list)? {
+        Some(full) => full,
+        None => keys.lacking("elements", "a text such as \"4Sp*2\"", Vec::new())?,
+    };
+    let army = made(nation, at.clone(), list, full.clone(), true);
+    push(draft, &keys, ArmyName(format!("Garrison of {at}")), army, full)?;
+    if let Some(place) = draft.node(&at).filter(|place| place.node.walls == Walls::None) {
+        let _ = place;
+        return Err(keys.refuse("", format!("{at} has no walls to be manned; give it `walls`, or write an army")));
+    }
+    Ok(())
+}
+
+fn push(draft: &mut Draft, keys: &Keys, name: ArmyName, army: Army, now: Vec<String>) -> mlua::Result<()> {
+    if draft.armies.iter().any(|other| other.name == name) {
+        return Err(keys.refuse("", format!("there is an army \"{name}\" already")));
+    }
+    if draft.armies.len() >= MOST {
+        return Err(keys.refuse("", format!("a campaign has at most {MOST} armies")));
+    }
+    keys.finish_anyway()?;
+    draft.armies.push(ArmyDraft { name, army, now, at: keys.noted(Spot::Word) });
+    Ok(())
+}
+
+fn made(nation: NationName, at: NodeName, list: String, full: Vec<String>, garrison: bool) -> Army {
+    let posture = if garrison { Posture::Inside } else { Posture::Field };
+    let troops = BTreeMap::new();
+    Army { nation, at, from: None, list, full, troops, garrison, posture, march: 0, fought: false }
+}
+
+/// A treaty between two nations.
+pub fn treaty(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "treaty")?;
+    let mut keys = Keys::new(lua, &table, "treaty");
+    let both = names(&mut keys)?;
+    let [from, to] = both.as_slice() else {
+        return Err(keys.refuse("", "a treaty names two nations: c:treaty { \"Rome\", \"Egypt\", terms = \"peace\" }"));
+    };
+    for name in [from, to] {
+        if !draft.nations.iter().any(|nation| *nation.name == **name) {
+            return Err(keys.refuse("", no_nation(draft, name)));
+        }
+    }
+    let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
+    let terms = [
+        ("peace", Terms::Peace),
+        ("alliance", Terms::Alliance),
+        ("passage", Terms::Passage),
+        ("tribute", Terms::Tribute(coins)),
+        ("vassal", Terms::Vassal),
+    ];
+    let terms = match opt(&mut keys, "terms", &terms)? {
+        Some(terms) => terms,
+        None => keys.lacking("terms", "a text such as \"peace\"", Terms::Peace)?,
+    };
+    keys.finish_anyway()?;
+    let (from, to) = (NationName(from.clone()), NationName(to.clone()));
+    draft.treaties.push((Treaty { from, to, terms, since: Some(1) }, keys.noted(Spot::Word)));
+    Ok(())
+}
+
+fn no_nation(draft: &Draft, name: &str) -> String {
+    let near = did_you_mean(name, draft.nations.iter().map(|nation| &*nation.name));
+    format!("there is no nation \"{name}\"{near}; nations are written before what names them")
+}
+
+fn known_nation(draft: &Draft, keys: &mut Keys, key: &'static str) -> mlua::Result<NationName> {
+    let name: String = keys.req(key)?;
+    match draft.nations.iter().find(|nation| *nation.name == *name) {
+        Some(nation) => Ok(nation.name.clone()),
+        None => Err(keys.refuse(key, no_nation(draft, &name))),
+    }
+}
+
+/// The lists of a campaign; it has some, or it would not be one.
+fn tables(draft: &Draft) -> Option<&ArmyTables> {
+    draft.rules.armies.as_ref()
+}
+
+/// The number of a list of the rule set, in whose years the campaign begins.
+fn list_number(draft: &Draft, keys: &mut Keys, own: &OwnLists) -> mlua::Result<String> {
+    let number: String = keys.req("list")?;
+    let Some(tables) = tables(draft) else { return Ok(number) };
+    if own.count() > 0 && tables.list(&number).is_err() {
+        return Err(keys.refuse("list", "the armies of a campaign are of the rule set's lists, not of a script's own"));
+    }
+    let list = tables.list(&number).map_err(|objection| keys.refuse_by("list", objection))?;
+    list.check_choice(None, Some(draft.calendar.year), tables)
+        .map_err(|objection| keys.refuse_by("list", objection))?;
+    Ok(list.number.to_string())
+}
+
+fn first_choice(draft: &Draft, list: &str) -> Vec<String> {
+    let list = tables(draft).and_then(|tables| tables.list(list).ok());
+    list.map(|list| each(&list.first_choice())).unwrap_or_default()
+}
+
+/// Elements as they were written, each by itself; those of an army that is no larger than the list's are held to it.
+fn elements(draft: &Draft, keys: &mut Keys, key: &'static str, list: &str) -> mlua::Result<Option<Vec<String>>> {
+    let Some(text) = keys.opt::<String>(key)? else { return Ok(None) };
+    let army = Written::read(&text).map_err(|what| keys.refuse(key, format!("`{key}`: {what}")))?;
+    let army = Written { year: Some(draft.calendar.year), ..army };
+    if army.picks.is_empty() {
+        return Err(keys.refuse(key, format!("`{key}` names no elements")));
+    }
+    if let Some(unknown) = army.picks.iter().find(|pick| !draft.rules.troops.iter().any(|row| row.code == pick.code)) {
+        let near = did_you_mean(&unknown.code, draft.rules.troops.iter().map(|row| row.code));
+        return Err(keys.refuse(key, format!("`{key}`: there are no troops {}{near}", unknown.code)));
+    }
+    if let Some(tables) = tables(draft).filter(|tables| army.picks.len() <= tables.size.value) {
+        let own = tables.list(list).map_err(|objection| keys.refuse_by(key, objection))?;
+        let judged = army.check_so_far(own, |number| tables.list(&number.to_string()), tables);
+        judged.map_err(|objection| keys.refuse_by(key, objection))?;
+    }
+    Ok(Some(each(&army)))
+}
+
+fn each(army: &Written) -> Vec<String> {
+    let one =
+        |pick: &crate::engine::armies::Pick| Written { picks: vec![pick.clone()], ..Written::default() }.to_string();
+    army.picks.iter().map(one).collect()
+}

@@ -1,0 +1,170 @@
+//! `campaign { ... }` and the words that hang on it: map, nations, armies, house rules.
+
+pub mod draft;
+mod forces;
+mod map;
+mod policies;
+
+use mlua::{Function, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+
+use crate::battle::Season;
+use crate::campaign::calendar::{Calendar, YEAR};
+use crate::campaign::hooks;
+use crate::rules;
+use crate::script::error::refuse;
+use crate::script::keys::Keys;
+use crate::script::tokens::Spot;
+use crate::script::words::board::{SEASONS, name, opt_word};
+use crate::script::words::draft::Shared;
+use crate::script::words::length::one_table;
+use crate::script::words::{unknown_word, word};
+use draft::Draft;
+
+/// What `campaign { ... }` gives back.
+pub struct CampaignWord(Shared);
+
+/// The word `campaign`.
+pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, table: Value| {
+        let table = one_table(lua, &table, "campaign")?;
+        shared.check_open(lua)?;
+        if shared.campaign.borrow().is_some() {
+            return Err(refuse(lua, "a script defines one campaign, this is a second"));
+        }
+        let draft = read(lua, &table)?;
+        *shared.campaign.borrow_mut() = Some(draft);
+        Ok(CampaignWord(shared.clone()))
+    })
+}
+
+fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
+    let mut keys = Keys::new(lua, table, "campaign");
+    let title = name(&mut keys, "title")?;
+    let set: String = keys.req("rules")?;
+    let known =
+        || rules::NAMES.iter().copied().filter(|name| rules::by_name(name, None).is_some_and(|r| r.campaign.is_some()));
+    let Some(book) = rules::by_name(&set, None).filter(|book| book.campaign.is_some()) else {
+        let near = crate::base::names::did_you_mean(&set, known());
+        let has: Vec<&str> = known().collect();
+        return Err(keys
+            .refuse("rules", format!("no rule set \"{set}\" speaks of campaigns; there is {}{near}", has.join(", "))));
+    };
+    let year: i32 = keys.req("year")?;
+    if year == 0 || !(-10_000..=3_000).contains(&year) {
+        return Err(keys.refuse("year", format!("`year` is -10000 to 3000 and not 0, found {year}")));
+    }
+    let seasons = seasons(&mut keys, "seasons")?;
+    let calendar = match seasons.is_empty() {
+        true => Calendar::of(year),
+        false => Calendar { year, seasons: YEAR.into_iter().filter(|season| seasons.contains(season)).collect() },
+    };
+    let policies = policies::read(lua, &mut keys, &book)?;
+    let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
+    keys.finish_anyway()?;
+    Ok(Draft::begin(title, book, calendar, policies, sources, keys.noted(Spot::Word)))
+}
+
+/// A list of seasons by their names.
+fn seasons(keys: &mut Keys, key: &'static str) -> mlua::Result<Vec<Season>> {
+    let words = keys.opt::<Vec<String>>(key)?.unwrap_or_default();
+    let season = |word: &String| {
+        SEASONS.iter().find(|(name, _)| name == word).map(|(_, season)| *season).ok_or_else(|| {
+            let near = crate::base::names::did_you_mean(word, SEASONS.iter().map(|(name, _)| *name));
+            keys.refuse(key, format!("`{key}`: there is no season \"{word}\"{near}"))
+        })
+    };
+    words.iter().map(season).collect()
+}
+
+/// Does something to the campaign that is being written.
+fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Result<R>) -> mlua::Result<R> {
+    shared.check_open(lua)?;
+    match shared.campaign.borrow_mut().as_mut() {
+        Some(draft) => f(draft),
+        None => Err(refuse(lua, "there is no campaign yet; begin with campaign { ... }")),
+    }
+}
+
+/// The one name without a key in a table: `c:node { "Tyre", ... }`.
+fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
+    let names = names(keys)?;
+    match names.as_slice() {
+        [name] if !name.trim().is_empty() && name.len() <= super::draft::NAME => Ok(name.trim().to_string()),
+        [_] => Err(keys.refuse("", format!("the name of a {of} has 1 to {} letters", super::draft::NAME))),
+        found => {
+            Err(keys.refuse("", format!("the table begins with the name of the {of}, found {} texts", found.len())))
+        }
+    }
+}
+
+/// The texts without a key in a table.
+fn names(keys: &mut Keys) -> mlua::Result<Vec<String>> {
+    let items = keys.items()?;
+    let text = |value: &Value| {
+        value
+            .as_string()
+            .and_then(|text| text.to_str().ok().map(|text| text.trim().to_string()))
+            .ok_or_else(|| keys.refuse("", format!("names are texts, found {}", super::length::shown(value))))
+    };
+    items.iter().map(text).collect()
+}
+
+impl UserData for CampaignWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "campaign");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "campaign", "node", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| map::node(lua, draft, &table))
+        });
+        word(methods, "campaign", "link", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| map::link(lua, draft, &table))
+        });
+        word(methods, "campaign", "player", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| forces::player(lua, draft, &table))
+        });
+        word(methods, "campaign", "nation", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| forces::nation(lua, draft, &table))
+        });
+        word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
+            let lists = this.0.lists.clone();
+            with(lua, &this.0, |draft| forces::army(lua, draft, &lists, &table))
+        });
+        word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
+            let lists = this.0.lists.clone();
+            with(lua, &this.0, |draft| forces::garrison(lua, draft, &lists, &table))
+        });
+        word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| forces::treaty(lua, draft, &table))
+        });
+        word(methods, "campaign", "decide", |lua, this: &Self, (decision, by): (Value, Value)| {
+            with(lua, &this.0, |draft| decide(lua, draft, &decision, by))
+        });
+        unknown_word(methods, "campaign");
+    }
+}
+
+/// `c:decide("income", function(campaign, nation) ... end)`
+fn decide(lua: &Lua, draft: &mut Draft, decision: &Value, by: Value) -> mlua::Result<()> {
+    let written = decision.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
+    let Some(known) = hooks::NAMES.iter().find(|name| **name == written) else {
+        let near = crate::base::names::did_you_mean(&written, hooks::NAMES);
+        let message = format!("there is no decision \"{written}\"{near}; there are {}", hooks::NAMES.join(", "));
+        return Err(refuse(lua, message));
+    };
+    let Value::Function(by) = by else {
+        return Err(refuse(lua, format!("what decides `{known}` is a function, found {}", super::length::shown(&by))));
+    };
+    if draft.hooks.insert((*known).to_string(), by).is_some() {
+        return Err(refuse(lua, format!("`{known}` is decided by a function already")));
+    }
+    draft.policies.hooks.insert((*known).to_string());
+    Ok(())
+}
+
+/// One of a table's words, or none.
+fn opt<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&'static str, T)]) -> mlua::Result<Option<T>> {
+    opt_word(keys, key, words)
+}

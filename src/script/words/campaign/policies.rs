@@ -1,0 +1,51 @@
+//! `policies = { ... }` of a campaign.
+
+use mlua::{Lua, Table};
+
+use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
+use crate::engine::Rulebook;
+use crate::rules;
+use crate::script::keys::Keys;
+
+/// Reads the policies of a campaign by these rules.
+pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policies> {
+    let own = book.campaign.as_ref().map(|tables| tables.losses).unwrap_or_default();
+    let usual = Policies { losses: own.to_string(), ..Policies::default() };
+    let Some(table) = keys.opt::<Table>("policies")? else { return Ok(usual) };
+    let mut keys = Keys::new(lua, &table, "policies");
+    let losses = keys.opt::<String>("losses")?.unwrap_or_else(|| usual.losses.clone());
+    if let Err(why) = rules::loss_policy(&losses) {
+        return Err(keys.refuse("losses", format!("`losses`: {why}")));
+    }
+    let policies = Policies {
+        play: super::opt(&mut keys, "play", &[("club", Play::Club), ("postal", Play::Postal)])?.unwrap_or(usual.play),
+        war: super::opt(&mut keys, "war", &[("everybody", War::Everybody), ("players", War::Players)])?
+            .unwrap_or(usual.war),
+        march: keys.opt_in("march", 1..=100)?.unwrap_or(usual.march),
+        losses,
+        cut_off: super::opt(&mut keys, "cut_off", &[("stays", CutOff::Stays), ("surrenders", CutOff::Surrenders)])?
+            .unwrap_or(usual.cut_off),
+        beaten_by_third: super::opt(&mut keys, "beaten", &[("third", true), ("rules", false)])?
+            .unwrap_or(usual.beaten_by_third),
+        ordinary: keys.opt_in("ordinary", 6..=200)?.unwrap_or(usual.ordinary),
+        storm: keys.opt_in("storm", 0..=6)?.unwrap_or(usual.storm),
+        supply: keys.opt_in("supply", 0..=1000)?.unwrap_or(usual.supply),
+        attrition: keys.opt_in("attrition", 0..=6)?.unwrap_or(usual.attrition),
+        siege: keys.opt_in("siege", 2..=20)?.unwrap_or(usual.siege),
+        storming: keys.opt_in("storming", 1..=7)?.unwrap_or(usual.storming),
+        intercept: keys.opt_in("intercept", 1..=7)?.unwrap_or(usual.intercept),
+        income: super::opt(
+            &mut keys,
+            "income",
+            &[("season", Income::Season), ("year", Income::Year), ("none", Income::None)],
+        )?
+        .unwrap_or(usual.income),
+        recruit_cost: keys.opt_in("recruit_cost", 0..=10_000)?.unwrap_or(usual.recruit_cost),
+        recruits: keys.opt_in("recruits", 0..=100)?.unwrap_or(usual.recruits),
+        plunder: keys.opt_in("plunder", 0..=20)?.unwrap_or(usual.plunder),
+        revolt: keys.opt_in("revolt", 0..=6)?.unwrap_or(usual.revolt),
+        hooks: usual.hooks,
+    };
+    keys.finish_anyway()?;
+    Ok(policies)
+}

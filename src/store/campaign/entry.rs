@@ -1,0 +1,189 @@
+//! The entries of the journal, each with the hash that chains it to the one before, and what a transaction holds.
+//!
+//! Knows nothing of what the entries mean.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::StoreError;
+
+/// What stands before the first entry.
+pub const NOTHING: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// An entry of the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, from 1.
+    pub number: u32,
+    /// The season that it belongs to.
+    pub turn: u32,
+    /// What it is, in the campaign's words.
+    pub kind: String,
+    /// The version of debellis that wrote it.
+    pub engine: String,
+    /// What it says: canonical JSON.
+    pub body: String,
+    /// What content it was made with, in the order of roles and names.
+    pub pins: Vec<Pin>,
+    /// The hash of the entry before, [`NOTHING`] for the first.
+    pub previous: String,
+    /// blake3 over all of the above, in hexadecimal.
+    pub hash: String,
+}
+
+/// A content that an entry was made with: a script, a template, a file of clauses.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pin {
+    /// What it is used as.
+    pub role: String,
+    /// What it is called.
+    pub name: String,
+    /// Its hash: blake3 of its bytes, in hexadecimal.
+    pub blob: String,
+}
+
+/// The last entry of a journal: whoever knows it knows all entries before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Head {
+    /// Its number; 0 where there is none yet.
+    pub number: u32,
+    /// Its hash.
+    pub hash: String,
+}
+
+impl Head {
+    /// The number of the entry that will follow.
+    fn next(&self) -> u32 {
+        self.number.saturating_add(1)
+    }
+}
+
+impl Entry {
+    /// What the body says.
+    ///
+    /// # Errors
+    /// Where it says something else.
+    pub fn says<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
+        serde_json::from_str(&self.body).map_err(|why| StoreError::Unfit {
+            what: format!("entry {} ({}) is none that this version of debellis knows: {why}", self.number, self.kind),
+        })
+    }
+
+    /// The entry that follows `head` and says this.
+    pub(super) fn after(head: &Head, new: &NewEntry) -> Entry {
+        let mut entry = Entry {
+            number: head.next(),
+            turn: new.turn,
+            kind: new.kind.clone(),
+            engine: env!("CARGO_PKG_VERSION").into(),
+            body: new.body.clone(),
+            pins: new.pins.iter().cloned().collect(),
+            previous: head.hash.clone(),
+            hash: String::new(),
+        };
+        entry.hash = entry.sum();
+        entry
+    }
+
+    /// The head of a journal that ends with it.
+    pub(super) fn head(&self) -> Head {
+        Head { number: self.number, hash: self.hash.clone() }
+    }
+
+    /// Whether it is what was written, behind `head`.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub(super) fn follows(&self, head: &Head) -> Result<(), String> {
+        if self.number != head.next() {
+            return Err(format!("entry {} is missing before it", head.next()));
+        }
+        if self.previous != head.hash {
+            let before = if head.number == 0 { "nothing".into() } else { format!("entry {}", head.number) };
+            return Err(format!("it does not follow {before} as that stands before it"));
+        }
+        if self.sum() != self.hash {
+            return Err("it was changed after it was written: its content does not give its hash".into());
+        }
+        Ok(())
+    }
+
+    /// The hash that its content gives; each text with its length before it.
+    fn sum(&self) -> String {
+        let mut sum = blake3::Hasher::new();
+        let mut text = |text: &str| {
+            sum.update(&(text.len() as u64).to_le_bytes());
+            sum.update(text.as_bytes());
+        };
+        let (number, turn, pins) = (self.number.to_string(), self.turn.to_string(), self.pins.len().to_string());
+        let own = [&self.previous, &number, &turn, &self.kind, &self.engine, &self.body, &pins];
+        let pinned = self.pins.iter().flat_map(|pin| [&pin.role, &pin.name, &pin.blob]);
+        own.into_iter().chain(pinned).for_each(|part| text(part));
+        sum.finalize().to_hex().to_string()
+    }
+}
+
+/// What one transaction writes: all of it, or nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    pub(super) entries: Vec<NewEntry>,
+    pub(super) blobs: BTreeMap<String, Vec<u8>>,
+    pub(super) snapshot: Option<String>,
+}
+
+/// An entry that is to be written.
+#[derive(Clone, Debug)]
+pub(super) struct NewEntry {
+    pub turn: u32,
+    pub kind: String,
+    pub body: String,
+    pub pins: BTreeSet<Pin>,
+}
+
+impl Batch {
+    /// Adds an entry of a season; `body` is written as canonical JSON.
+    ///
+    /// # Errors
+    /// Where `body` cannot be written as JSON: a map whose keys are not texts.
+    pub fn entry(&mut self, turn: u32, kind: &str, body: &impl Serialize) -> Result<(), StoreError> {
+        let what = |why| StoreError::Unfit { what: format!("{kind}: {why}") };
+        // Going through a Value sorts the keys.
+        let body = serde_json::to_value(body).map_err(what)?.to_string();
+        self.entries.push(NewEntry { turn, kind: kind.into(), body, pins: BTreeSet::new() });
+        Ok(())
+    }
+
+    /// Pins a content to the last entry; gives its hash. A content that the file has already is not kept twice.
+    ///
+    /// # Errors
+    /// Where there is no entry yet, or it has another content in that role under that name.
+    pub fn pin(&mut self, role: &str, name: &str, content: &[u8]) -> Result<String, StoreError> {
+        let blob = blake3::hash(content).to_hex().to_string();
+        self.pin_known(role, name, &blob)?;
+        self.blobs.entry(blob.clone()).or_insert_with(|| content.to_vec());
+        Ok(blob)
+    }
+
+    /// Pins a content by its hash that the file has already.
+    ///
+    /// # Errors
+    /// As [`Batch::pin`]; where the file does not have it, [`super::Store::append`] says so.
+    pub fn pin_known(&mut self, role: &str, name: &str, blob: &str) -> Result<(), StoreError> {
+        let unfit = |what| StoreError::Unfit { what };
+        let none = || unfit(format!("{role} `{name}` belongs to an entry, and there is none yet"));
+        let pins = &mut self.entries.last_mut().ok_or_else(none)?.pins;
+        if pins.iter().any(|pin| pin.role == role && pin.name == name && pin.blob != blob) {
+            return Err(unfit(format!("an entry cannot have two contents as {role} `{name}`")));
+        }
+        pins.insert(Pin { role: role.into(), name: name.into(), blob: blob.into() });
+        Ok(())
+    }
+
+    /// Adds the state after the last entry, as JSON, so that reading can begin there.
+    pub fn snapshot(&mut self, state: String) {
+        self.snapshot = Some(state);
+    }
+}

@@ -1,0 +1,201 @@
+//! A campaign as a folder that people can read and compare: text files, of which a later export changes only what
+//! has come since.
+//!
+//! `journal.jsonl` has an entry in each line, `blobs/` the contents by their hashes, `names.jsonl` what each season calls
+//! them, and `head` the number and hash of the last entry, from which all the rest can be checked.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::entry::{Entry, Head, Pin};
+use super::open::cannot_read;
+use super::{Store, StoreError};
+use crate::store::file::{cannot_write, faulty, line, readable};
+
+/// The file of the entries.
+pub(super) const JOURNAL: &str = "journal.jsonl";
+/// The folder of the contents.
+pub(super) const BLOBS: &str = "blobs";
+/// The file of their names.
+pub(super) const NAMES: &str = "names.jsonl";
+/// The file of the last entry.
+pub(super) const HEAD: &str = "head";
+
+/// What stands before the body of an entry in its line: no text can hold it, since its quotes would be escaped there.
+const BODY: &str = ",\"body\":";
+/// What stands between the body and the hash.
+const HASH: &str = ",\"hash\":\"";
+/// The end of a line.
+const END: &str = "\"}\n";
+/// How long a hash is, in hexadecimal digits.
+const DIGITS: usize = 64;
+
+/// The beginning of a line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Start {
+    number: u32,
+    turn: u32,
+    kind: String,
+    engine: String,
+    pins: Vec<Pin>,
+    previous: String,
+}
+
+/// What a season calls a content.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize)]
+struct Name {
+    turn: u32,
+    role: String,
+    name: String,
+    blob: String,
+}
+
+impl Store {
+    /// Writes the campaign into a folder, which is made where it is not there, and may hold an earlier export of it.
+    /// Gives the last entry that it has.
+    ///
+    /// # Errors
+    /// Where the journal was changed, the folder holds something else, or it cannot be written.
+    pub fn export(&self, folder: &Path) -> Result<Head, StoreError> {
+        self.may_export_to(folder)?;
+        let blobs = folder.join(BLOBS);
+        std::fs::create_dir_all(&blobs).map_err(|why| cannot_write(&blobs, why))?;
+        let (mut text, mut names, mut head) = (Vec::new(), BTreeSet::new(), super::journal::nothing());
+        for entry in self.entries(1)? {
+            let entry = entry?;
+            text.extend(line_of(&entry));
+            names_of(&entry, &mut names);
+            head = entry.head();
+        }
+        for hash in names.iter().map(|name| &name.blob).collect::<BTreeSet<_>>() {
+            let missing = || self.changed(head.number, format!("the content {hash} is missing"));
+            let content = self.blob(hash)?.ok_or_else(missing)?;
+            put(folder, &blobs.join(hash), &content)?;
+        }
+        put(folder, &folder.join(NAMES), &lines_of(&names))?;
+        put(folder, &folder.join(JOURNAL), &text)?;
+        // The head comes last: as long as it is not there, the export is not whole.
+        put(folder, &folder.join(HEAD), head_line(&head).as_bytes())?;
+        Ok(head)
+    }
+
+    /// A folder is empty, or holds an earlier export of this campaign.
+    fn may_export_to(&self, folder: &Path) -> Result<(), StoreError> {
+        let Ok(entries) = folder.read_dir() else { return Ok(()) };
+        let hidden = |name: &std::ffi::OsStr| name.to_string_lossy().starts_with('.');
+        if entries.flatten().all(|entry| hidden(&entry.file_name())) {
+            return Ok(());
+        }
+        let file = folder.join(HEAD);
+        let help = "\n  help: export into an empty folder";
+        let found = head_of(&file).map_err(|why| match why {
+            StoreError::File(why) => StoreError::Unfit {
+                what: format!("{} holds something else than an export ({why}){help}", folder.display()),
+            },
+            other => other,
+        })?;
+        let is_ours = found.number == 0
+            || self.entries(found.number)?.next().is_some_and(|at| at.is_ok_and(|at| at.head() == found));
+        match is_ours {
+            true => Ok(()),
+            false => Err(faulty(&file, (1, format!("the folder holds the export of another campaign{help}"))).into()),
+        }
+    }
+}
+
+/// An entry as a line.
+pub(super) fn line_of(entry: &Entry) -> Vec<u8> {
+    let start = Start {
+        number: entry.number,
+        turn: entry.turn,
+        kind: entry.kind.clone(),
+        engine: entry.engine.clone(),
+        pins: entry.pins.clone(),
+        previous: entry.previous.clone(),
+    };
+    let mut bytes = line(&start);
+    bytes.truncate(bytes.len() - "}\n".len());
+    bytes.extend([BODY, &entry.body, HASH, &entry.hash, END].concat().bytes());
+    bytes
+}
+
+/// The entry that a line is; what does not give the same line again is none.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn entry_of(line: &[u8]) -> Result<Entry, String> {
+    let text = std::str::from_utf8(line).map_err(|why| format!("this is no text: {why}"))?;
+    let cut = "this is no line of a campaign's journal: expected an object with number, turn, kind, engine, pins, \
+               previous, body and hash, as `export` writes it";
+    let whole = text.strip_suffix(END).ok_or("the line is cut short")?;
+    let (rest, hash) = whole.split_at_checked(whole.len().saturating_sub(DIGITS)).ok_or(cut)?;
+    let (start, body) = rest.strip_suffix(HASH).and_then(|rest| rest.split_once(BODY)).ok_or(cut)?;
+    let start: Start = serde_json::from_str(&format!("{start}}}")).map_err(|why| format!("{cut}; {why}"))?;
+    let entry = Entry {
+        number: start.number,
+        turn: start.turn,
+        kind: start.kind,
+        engine: start.engine,
+        body: body.into(),
+        pins: start.pins,
+        previous: start.previous,
+        hash: hash.into(),
+    };
+    match line_of(&entry) == line {
+        true => Ok(entry),
+        false => Err("the line was changed: it is not written as `export` writes it".into()),
+    }
+}
+
+/// The names of what an entry was made with.
+fn names_of(entry: &Entry, names: &mut BTreeSet<Name>) {
+    names.extend(entry.pins.iter().map(|pin| Name {
+        turn: entry.turn,
+        role: pin.role.clone(),
+        name: pin.name.clone(),
+        blob: pin.blob.clone(),
+    }));
+}
+
+fn lines_of(names: &BTreeSet<Name>) -> Vec<u8> {
+    names.iter().flat_map(line).collect()
+}
+
+/// The file of the names that belongs to some entries.
+pub(super) fn names_file(entries: &[Entry]) -> Vec<u8> {
+    let mut names = BTreeSet::new();
+    entries.iter().for_each(|entry| names_of(entry, &mut names));
+    lines_of(&names)
+}
+
+fn head_line(head: &Head) -> String {
+    format!("{} {}\n", head.number, head.hash)
+}
+
+/// What the file of the last entry says.
+pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
+    let text = std::fs::read_to_string(file).map_err(|why| cannot_read(file, why))?;
+    let read = text.split_once(' ').and_then(|(number, hash)| {
+        let head = Head { number: number.parse().ok()?, hash: hash.trim_end().into() };
+        (head_line(&head) == text).then_some(head)
+    });
+    let expected = "expected the number and the hash of the last entry, such as `17 9f86…`";
+    read.ok_or_else(|| faulty(file, (1, expected.into())).into())
+}
+
+/// Writes a file whole or not at all; one that is so already is left alone.
+fn put(folder: &Path, file: &PathBuf, bytes: &[u8]) -> Result<(), StoreError> {
+    if std::fs::read(file).is_ok_and(|found| found == bytes) {
+        return Ok(());
+    }
+    let no = |why| cannot_write(file, why);
+    let mut draft = tempfile::Builder::new().prefix(".export-").tempfile_in(folder).map_err(no)?;
+    let written = draft.write_all(bytes).and_then(|()| readable(&draft)).and_then(|()| draft.as_file().sync_all());
+    written.map_err(no)?;
+    draft.persist(file).map_err(|e| no(e.error))?;
+    Ok(())
+}

@@ -1,0 +1,231 @@
+//! Opening the file of a campaign, beginning one, and keeping a second writer away.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags};
+use tempfile::{TempDir, TempPath};
+
+use super::error::{StoreError, code, told};
+use super::schema::{APPLICATION, STEPS, migrate, version, version_of};
+use super::{Store, copy, step};
+use crate::store::file::cannot_write;
+
+/// For what a file is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To go on with it.
+    Write,
+    /// To look at it beside whoever goes on with it.
+    Read,
+    /// To look at it where nothing can be written beside it; nobody may be going on with it.
+    Frozen,
+}
+
+/// Connects to a file and sets what holds for as long as it is open.
+///
+/// # Errors
+/// What the database said.
+pub fn connect(path: &Path, way: Way) -> rusqlite::Result<Connection> {
+    // An absolute path is never taken for an address.
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let conn = match way {
+        Way::Write => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
+        Way::Read => Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?,
+        Way::Frozen => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            Connection::open_with_flags(address(&path), flags)?
+        }
+    };
+    for (name, value) in [("foreign_keys", "ON"), ("trusted_schema", "OFF"), ("cell_size_check", "ON")] {
+        conn.pragma_update(None, name, value)?;
+    }
+    Ok(conn)
+}
+
+/// What only writing needs: the log ahead of the file, and every commit on the disk before it is acknowledged.
+fn durable(conn: &Connection) -> rusqlite::Result<()> {
+    conn.pragma_update(None, "journal_mode", "WAL")?;
+    for (name, value) in [("synchronous", "FULL"), ("fullfsync", "ON"), ("checkpoint_fullfsync", "ON")] {
+        conn.pragma_update(None, name, value)?;
+    }
+    Ok(())
+}
+
+/// The address of a file that does not change.
+fn address(path: &Path) -> String {
+    let escaped: String = path.to_string_lossy().chars().fold(String::new(), |mut all, c| {
+        match c {
+            '%' => all.push_str("%25"),
+            '?' => all.push_str("%3f"),
+            '#' => all.push_str("%23"),
+            '\\' => all.push('/'),
+            other => all.push(other),
+        }
+        all
+    });
+    format!("file:{escaped}?immutable=1")
+}
+
+/// Opens a file to go on with it.
+pub(super) fn to_write(path: &Path) -> Result<Store, StoreError> {
+    let file = path.display().to_string();
+    if may_only_be_read(path)? {
+        return Err(StoreError::ReadOnly { file, why: "it is marked so" });
+    }
+    let no = |why| told(path, "write", why);
+    let hold = Hold::take(path)?;
+    let mut conn = connect(path, Way::Write).map_err(no)?;
+    let found = recognise(&conn, path)?;
+    if conn.is_readonly(rusqlite::MAIN_DB).map_err(no)? {
+        return Err(StoreError::ReadOnly { file, why: "the system does not let it be written" });
+    }
+    durable(&conn).map_err(no)?;
+    if found < version_of(STEPS) {
+        migrate(&mut conn, STEPS).map_err(no)?;
+    }
+    Store::of(conn, path, Some(hold))
+}
+
+/// Opens a file to look at it.
+pub(super) fn to_read(path: &Path) -> Result<Store, StoreError> {
+    may_only_be_read(path)?;
+    let known = version_of(STEPS);
+    let opened = |way| {
+        let conn = connect(path, way).map_err(|why| told(path, "read", why))?;
+        recognise(&conn, path).map(|found| (conn, found))
+    };
+    let (conn, found) = match opened(Way::Read) {
+        Err(StoreError::Sql { why, .. }) if needs_room_beside(&why) && !beside(path, "-wal").exists() => {
+            opened(Way::Frozen)?
+        }
+        other => other?,
+    };
+    if found < known {
+        return Err(StoreError::Older { file: path.display().to_string(), found, known });
+    }
+    Store::of(conn, path, None)
+}
+
+/// A reader wants to write beside the file, and may not.
+fn needs_room_beside(why: &rusqlite::Error) -> bool {
+    matches!(code(why), Some(rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::ReadOnly))
+}
+
+/// Whether the file that stands there is marked as read-only.
+fn may_only_be_read(path: &Path) -> Result<bool, StoreError> {
+    let file = path.display().to_string();
+    match path.metadata() {
+        Err(why) if why.kind() == std::io::ErrorKind::NotFound => Err(StoreError::Missing { file }),
+        Err(why) => Err(cannot_read(path, why)),
+        Ok(found) if !found.is_file() => Err(StoreError::Foreign { file, found: "it is a folder".into() }),
+        Ok(found) if found.len() == 0 => Err(StoreError::Foreign { file, found: "it is empty".into() }),
+        Ok(found) => Ok(found.permissions().readonly()),
+    }
+}
+
+pub(super) fn cannot_read(path: &Path, why: std::io::Error) -> StoreError {
+    crate::store::FileError::File { what: "read", file: path.display().to_string(), why }.into()
+}
+
+/// The format of the campaign in a file; nothing is written before it is known for one.
+fn recognise(conn: &Connection, path: &Path) -> Result<u32, StoreError> {
+    let no = |why| told(path, "read", why);
+    let file = path.display().to_string();
+    let mark: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(no)?;
+    let (found, known) = (version(conn).map_err(no)?, version_of(STEPS));
+    if mark != APPLICATION {
+        return Err(StoreError::Foreign { file, found: "it is the database of another program".into() });
+    }
+    match found {
+        0 => Err(StoreError::Foreign { file, found: "it has no format".into() }),
+        found if found > known => Err(StoreError::Newer { file, found, known }),
+        found => Ok(found),
+    }
+}
+
+/// The file beside a campaign's that has this at the end of its name.
+pub fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_os_string();
+    name.push(end);
+    name.into()
+}
+
+/// The right to go on with a campaign: a locked file beside it, given back when this is dropped.
+///
+/// The campaign's own file cannot be locked: closing a file gives up all locks that the database has on it.
+pub struct Hold(File);
+
+impl Hold {
+    /// Takes the right, or says who has it.
+    fn take(path: &Path) -> Result<Hold, StoreError> {
+        let lock = beside(path, "-lock");
+        let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&lock);
+        let mut file = opened.map_err(|why| cannot_write(&lock, why))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                let mut by = String::new();
+                let _ = file.read_to_string(&mut by);
+                let by = if by.is_empty() { by } else { format!(" ({})", by.trim_end()) };
+                return Err(StoreError::Busy { file: path.display().to_string(), by });
+            }
+            // A file system without locks: whoever comes second is told when the journal has grown meanwhile.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        // Who it is helps others, and is not needed.
+        let _ = file.set_len(0).and_then(|()| writeln!(file, "process {}", std::process::id()));
+        Ok(Hold(file))
+    }
+}
+
+impl Drop for Hold {
+    /// A program that is being started at this very moment still holds the file: closing alone would not do.
+    fn drop(&mut self) {
+        let _ = self.0.set_len(0);
+        let _ = self.0.unlock();
+    }
+}
+
+/// A campaign that is being made: in a folder of its own beside its place, and moved there whole.
+pub(super) struct Draft {
+    pub conn: Connection,
+    folder: TempDir,
+    path: PathBuf,
+}
+
+impl Draft {
+    /// Begins a campaign that will stand at `path`.
+    pub fn begin(path: &Path) -> Result<Draft, StoreError> {
+        if path.exists() {
+            return Err(StoreError::Taken { file: path.display().to_string() });
+        }
+        let folder = copy::folder_beside(path)?;
+        let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
+        File::create(&file).map_err(|why| cannot_write(path, why))?;
+        let mut conn = connect(&file, Way::Write).map_err(no)?;
+        step::write();
+        durable(&conn).map_err(no)?;
+        migrate(&mut conn, STEPS).map_err(no)?;
+        Ok(Draft { conn, folder, path: path.into() })
+    }
+
+    /// Moves it to its place.
+    pub fn finish(self) -> Result<(), StoreError> {
+        self.conn.close().map_err(|(_, why)| told(&self.path, "write", why))?;
+        step::write();
+        put(&self.folder.path().join("campaign.db"), &self.path)
+    }
+}
+
+/// Moves a finished file to its place, where nothing may stand yet.
+pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let no = |why: std::io::Error| match why.kind() {
+        std::io::ErrorKind::AlreadyExists => StoreError::Taken { file: to.display().to_string() },
+        _ => cannot_write(to, why).into(),
+    };
+    let file = TempPath::try_from_path(from).map_err(no)?;
+    file.persist_noclobber(to).map_err(|e| no(e.error))?;
+    step::write();
+    copy::settled(to).map_err(no)
+}

@@ -1,0 +1,141 @@
+//! Looking at a campaign's file with suspicion: what is wrong with it, all of it, for people.
+
+use std::fmt;
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::journal::nothing;
+use super::schema::{STEPS, made_of, migrate};
+use super::{Store, snapshot};
+
+/// Something that is wrong with a campaign's file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The entry of the journal that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<u32>,
+    /// What was found.
+    pub what: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.entry {
+            Some(entry) => write!(f, "entry {entry}: {}", self.what),
+            None => f.write_str(&self.what),
+        }
+    }
+}
+
+type Findings = Vec<Finding>;
+
+impl Store {
+    /// All that is wrong with the file: the database itself, its tables, the chain of the journal, the contents that
+    /// seasons were made with, the snapshots. Nothing where all is as it was written.
+    pub fn verify(&self) -> Findings {
+        let mut found = Vec::new();
+        let checks: [fn(&Store, &mut Findings) -> rusqlite::Result<()>; 5] =
+            [Store::sound, Store::as_made, Store::chained, Store::contents, Store::snapshots];
+        for check in checks {
+            if let Err(why) = check(self, &mut found) {
+                add(&mut found, None, format!("the database cannot be read: {why}"));
+            }
+        }
+        found
+    }
+
+    fn sound(&self, found: &mut Findings) -> rusqlite::Result<()> {
+        let mut query = self.conn.prepare("PRAGMA integrity_check")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let told: String = row.get(0)?;
+            if told != "ok" {
+                add(found, None, format!("the database is damaged: {told}"));
+            }
+        }
+        let mut query = self.conn.prepare("PRAGMA foreign_key_check")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let (from, to): (String, String) = (row.get(0)?, row.get(2)?);
+            add(found, None, format!("a row of {from} speaks of one of {to} that is not there"));
+        }
+        Ok(())
+    }
+
+    /// The tables and triggers are those that debellis made.
+    fn as_made(&self, found: &mut Findings) -> rusqlite::Result<()> {
+        let mut fresh = Connection::open_in_memory()?;
+        migrate(&mut fresh, STEPS)?;
+        let (own, here) = (made_of(&fresh)?, made_of(&self.conn)?);
+        for (name, _) in own.iter().filter(|made| !here.contains(made)) {
+            add(found, None, format!("the table or trigger `{name}` of the database is not as debellis made it"));
+        }
+        for (name, _) in here.iter().filter(|(name, _)| own.iter().all(|(known, _)| known != name)) {
+            add(found, None, format!("the table or trigger `{name}` of the database is none that debellis made"));
+        }
+        Ok(())
+    }
+
+    /// Every entry is what was written, and follows the one before as that stands there.
+    fn chained(&self, found: &mut Findings) -> rusqlite::Result<()> {
+        let mut last = nothing();
+        loop {
+            let page = self.page(last.number)?;
+            if page.is_empty() {
+                return Ok(());
+            }
+            for entry in page {
+                if let Err(what) = entry.follows(&last) {
+                    add(found, Some(entry.number), what);
+                }
+                last = entry.head();
+            }
+        }
+    }
+
+    /// Every content is what was written, and belongs to an entry; every content that an entry was made with is there.
+    fn contents(&self, found: &mut Findings) -> rusqlite::Result<()> {
+        let mut query = self.conn.prepare("SELECT hash, content, hash IN (SELECT blob FROM pins) FROM blobs")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let (hash, content, pinned): (String, Vec<u8>, bool) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            if blake3::hash(&content).to_hex().as_str() != hash {
+                add(found, None, format!("the content {hash} was changed after it was written"));
+            }
+            if !pinned {
+                add(found, None, format!("the content {hash} belongs to no entry"));
+            }
+        }
+        let sql = "SELECT entry, role, name FROM pins WHERE blob NOT IN (SELECT hash FROM blobs) ORDER BY entry";
+        let mut query = self.conn.prepare(sql)?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let (entry, role, name): (u32, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            add(found, Some(entry), format!("the content of {role} `{name}` is missing"));
+        }
+        Ok(())
+    }
+
+    /// A snapshot is not believed, but one that is wrong tells of damage.
+    fn snapshots(&self, found: &mut Findings) -> rusqlite::Result<()> {
+        let sql = "SELECT number, snapshots.hash, state, entry IS entries.hash
+            FROM snapshots LEFT JOIN entries USING (number) ORDER BY number";
+        let mut query = self.conn.prepare(sql)?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let (number, hash, state, fits): (u32, String, String, bool) =
+                (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+            if !fits {
+                add(found, Some(number), "a snapshot of the state after it belongs to another journal".into());
+            } else if snapshot::sum(&state) != hash {
+                add(found, Some(number), "the snapshot of the state after it was changed".into());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn add(found: &mut Findings, entry: Option<u32>, what: String) {
+    found.push(Finding { entry, what });
+}

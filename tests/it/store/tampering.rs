@@ -1,0 +1,135 @@
+//! What somebody changed in the file is found, whatever it was, and nothing wrong is ever read unseen.
+
+use std::fs;
+use std::path::Path;
+
+use debellis::store::campaign::{Entry, Pinned, Store, StoreError};
+use rusqlite::Connection;
+
+use super::{campaign, entries};
+
+/// The entries and the contents of a campaign, as far as nothing is wrong with them.
+fn all(store: &Store) -> Result<(Vec<Entry>, Vec<Pinned>, Vec<Option<Vec<u8>>>), StoreError> {
+    let entries: Vec<Entry> = store.entries(1)?.collect::<Result<_, _>>()?;
+    let mut pins = Vec::new();
+    for turn in 0..4 {
+        pins.extend(store.pins(turn)?);
+    }
+    let blobs = pins.iter().map(|pinned| store.blob(&pinned.pin.blob)).collect::<Result<_, _>>()?;
+    Ok((entries, pins, blobs))
+}
+
+/// Opens a campaign to which this was done behind the store's back.
+fn done(path: &Path, sql: &str) -> Store {
+    let conn = Connection::open(path).expect("a database");
+    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; {sql}")).expect(sql);
+    drop(conn);
+    Store::read(path).expect("it looks like a campaign")
+}
+
+#[test]
+fn a_changed_entry_is_named_with_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = campaign(folder.path(), 3);
+    let path = folder.path().join("changed.db");
+    let open = "DROP TRIGGER entries_stay; DROP TRIGGER entries_remain; DROP TRIGGER entries_follow; \
+                DROP TRIGGER pins_stay; DROP TRIGGER pins_remain; DROP TRIGGER pins_follow;";
+    let content = "its content does not give its hash";
+    for (sql, entry, expected) in [
+        ("UPDATE entries SET body = '{}' WHERE number = 7", 7, content),
+        ("UPDATE entries SET turn = 9 WHERE number = 1", 1, content),
+        ("UPDATE entries SET kind = 'x' WHERE number = 16", 16, content),
+        ("UPDATE entries SET engine = '9' WHERE number = 7", 7, content),
+        ("UPDATE pins SET name = 'x' WHERE entry = 8 AND role = 'clauses'", 8, content),
+        (
+            "UPDATE pins SET blob = (SELECT min(hash) FROM blobs WHERE hash <> blob) WHERE entry = 8 AND role = 'clauses'",
+            8,
+            content,
+        ),
+        ("DELETE FROM pins WHERE entry = 8 AND role = 'clauses'", 8, content),
+        ("INSERT INTO pins VALUES (9, 'script', 'x', (SELECT min(hash) FROM blobs))", 9, content),
+        ("UPDATE entries SET hash = previous WHERE number = 7", 7, content),
+        ("UPDATE entries SET previous = hash WHERE number = 7", 7, "does not follow entry 6 as that stands"),
+        ("DELETE FROM entries WHERE number = 7", 8, "entry 7 is missing before it"),
+        ("DELETE FROM entries WHERE number = 1", 2, "entry 1 is missing before it"),
+        ("UPDATE entries SET number = 4294967295 WHERE number = 16", 4_294_967_295, "entry 16 is missing before it"),
+    ] {
+        fs::copy(&original, &path).expect("a copy");
+        let store = done(&path, &format!("{open}{sql}"));
+        let why = store.entries(1).expect("a journal").find_map(Result::err).map(|why| why.to_string());
+        let why = why.unwrap_or_else(|| panic!("{sql}: unseen"));
+        assert!(why.contains(&format!("entry {entry}: ")) && why.contains(expected), "{sql}: {why}");
+        let found = store.verify();
+        assert!(found.iter().any(|f| f.entry == Some(entry) && f.what.contains(expected)), "{sql}: {found:?}");
+        assert!(found.iter().any(|f| f.what.contains("`entries_stay` of the database is not as")), "{sql}: {found:?}");
+    }
+}
+
+#[test]
+fn contents_snapshots_and_tables_that_were_changed_are_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = campaign(folder.path(), 3);
+    let path = folder.path().join("changed.db");
+    let open = "DROP TRIGGER blobs_stay; DROP TRIGGER blobs_remain;";
+    for (sql, expected) in [
+        (format!("{open} UPDATE blobs SET content = x'00'"), "was changed after it was written"),
+        (format!("{open} DELETE FROM blobs"), "entry 15: the content of script `campaign.lua` is missing"),
+        ("INSERT INTO blobs VALUES ('x', x'79')".into(), "the content x belongs to no entry"),
+        ("UPDATE snapshots SET state = '{}'".into(), "entry 16: the snapshot of the state after it was changed"),
+        ("UPDATE snapshots SET number = 99 WHERE number = 16".into(), "entry 99: a snapshot of the state"),
+        ("DROP TRIGGER pins_follow".into(), "`pins_follow` of the database is not as debellis made it"),
+        ("CREATE TABLE mine (x)".into(), "`mine` of the database is none that debellis made"),
+    ] {
+        fs::copy(&original, &path).expect("a copy");
+        let found = done(&path, &sql).verify();
+        assert!(found.iter().any(|f| f.to_string().contains(expected)), "{sql}: {found:?}");
+    }
+    fs::copy(&original, &path).expect("a copy");
+    let store = done(&path, "UPDATE snapshots SET state = '{}' WHERE number = 16");
+    assert_eq!(store.snapshot(16).expect("readable").map(|s| s.number), Some(12), "what was changed is not used");
+    fs::copy(&original, &path).expect("a copy");
+    let store = done(&path, &format!("{open} UPDATE blobs SET content = x'00'"));
+    let blob = &store.pins(3).expect("pins")[0].pin.blob;
+    assert!(store.blob(blob).expect_err("it was changed").to_string().contains("was changed after it was written"));
+}
+
+#[test]
+fn a_byte_changed_anywhere_in_the_file_is_found_or_changes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = campaign(folder.path(), 3);
+    let whole = fs::read(&original).expect("a file");
+    let expected = all(&Store::read(&original).expect("a campaign")).expect("sound");
+    let path = folder.path().join("changed.db");
+    let mut seen = 0;
+    for at in (0..100).chain((100..whole.len()).step_by(173)) {
+        let mut changed = whole.clone();
+        changed[at] ^= 1 << (at % 8);
+        fs::write(&path, &changed).expect("a file");
+        let Ok(store) = Store::read(&path) else {
+            seen += 1;
+            continue;
+        };
+        match all(&store) {
+            Ok(read) if store.verify().is_empty() => assert!(read == expected, "byte {at} was changed unseen"),
+            _ => seen += 1,
+        }
+    }
+    assert!(seen > 100, "{seen} of {} bytes", whole.len());
+}
+
+#[test]
+fn a_byte_changed_in_the_journal_names_the_entry() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let original = campaign(folder.path(), 3);
+    let mut bytes = fs::read(&original).expect("a file");
+    let number = entries(&Store::read(&original).expect("a campaign")).len() as u32 - 1;
+    let needle = br#"{"army":"Army 2","turn":3"#;
+    let at = bytes.windows(needle.len()).position(|w| w == needle).expect("it stands there");
+    bytes[at + 14] = b'1';
+    fs::write(&original, &bytes).expect("a file");
+    let store = Store::read(&original).expect("a campaign");
+    let why = store.entries(1).expect("a journal").find_map(Result::err).expect("it is seen").to_string();
+    assert!(why.contains(&format!("campaign.db, entry {number}: it was changed after it was written")), "{why}");
+    assert!(why.contains("help: `debellis campaign verify`"), "{why}");
+    assert_eq!(fs::read(&original).expect("a file"), bytes, "looking changes nothing");
+}
