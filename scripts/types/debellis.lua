@@ -212,6 +212,18 @@ function battle:count(side, code) end
 ---@return element
 function battle:element(side, name) end
 
+--- The names of what lies there: features, by their kind where they have no name, and "the Camp of Rome".
+--- `if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end`
+---@param at pair A place.
+---@return (string)[]
+function battle:ground(at) end
+
+--- How high up a hill a place lies: 0 off all hills, 1 on a crest.
+--- `battle:say("at " .. battle:height({ 7, 12 }))`
+---@param at pair A place.
+---@return number
+function battle:height(at) end
+
 --- Writes a line into the log of the battle.
 --- `battle:say("Dust rises in the north.")`
 ---@param text string The line.
@@ -355,6 +367,55 @@ local odds = {}
 ---@field pips integer The points that it costs.
 ---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.
 local move = {}
+
+--- The one campaign of a script: its map, nations and armies hang on it.
+---@class campaign
+local campaign = {}
+
+--- A node of the map: a city, a fort, a piece of country.
+--- `c:node { "Tyre", at = { 700, 300 }, home = "Littoral", walls = "city", port = true, worth = 2 }`
+---@param what debellis.campaign.node
+function campaign:node(what) end
+
+--- Ways from node to node: from the first to the second, from there to the third and so on.
+--- `c:link { "Pella", "Sardis", way = "sea", stages = 2 }`
+---@param what debellis.campaign.link
+function campaign:link(what) end
+
+--- Somebody who plays.
+--- `c:player { "Anna", general = "general" }`
+---@param what debellis.campaign.player
+function campaign:player(what) end
+
+--- A nation. Those that are written one after the other sit clockwise round the table.
+--- `c:nation { "Egypt", player = "Anna", capital = "Gaza", coins = 3 }`
+---@param what debellis.campaign.nation
+function campaign:nation(what) end
+
+--- An army of a nation.
+--- `c:army { "Third", nation = "Macedon", at = "Pella", list = "II/12" }`
+---@param what debellis.campaign.army
+function campaign:army(what) end
+
+--- A garrison, which stays in its place.
+--- `c:garrison { "Sardis", nation = "Lydia", list = "II/12", elements = "4Pk*2" }`
+---@param what debellis.campaign.garrison
+function campaign:garrison(what) end
+
+--- What two nations have agreed on before the campaign begins.
+--- `c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }`
+---@param what debellis.campaign.treaty
+function campaign:treaty(what) end
+
+--- Puts a function in the place of a policy.
+--- `c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)`
+---@param decision "income"|"recruits"|"news" Which: what a nation's land pays (campaign, nation), how many elements an army recruits (campaign, army), or lines for everybody (campaign).
+---@param by function The function; `nil` leaves it to the policy.
+function campaign:decide(decision, by) end
+
+--- A campaign as it stands, as the functions given to campaign:decide may read it.
+---@class state
+local state = {}
 
 --- The `t` of scenario_test("name", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.
 ---@class test
@@ -583,6 +644,12 @@ function weather(what) end
 ---@return weather
 function random_weather(what) end
 
+--- Begins the one campaign of a script.
+--- `local c = campaign { title = "The Successors", rules = "dba3", year = -319 }`
+---@param what debellis.campaign
+---@return campaign
+function campaign(what) end
+
 ---@class debellis.scenario.terrain
 ---@field [integer] feature Features.
 
@@ -709,6 +776,58 @@ function random_weather(what) end
 ---@field element? element The one reserve that comes. Without it: `command` is given.
 ---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.campaign.node
+---@field at? { [1]: number, [2]: number } Its place on the picture, { x, y }, 0 to 1000, x to the east and y to the north. Without it: laid out by itself.
+---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" Its country, by which battlefields are made.
+---@field climate? "cold"|"warm"|"dry"|"tropical" Its climate. Without it: "warm".
+---@field walls? "none"|"fort"|"city" Whether it is a city or has a fort. Without it: "none".
+---@field port? boolean Whether armies can embark and land. Without it: false.
+---@field worth? integer What it is worth: coins a year, and territory when recruits are counted. Without it: 1.
+---@field province? string The province that it lies in. Without it: none.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.link
+---@field way? "road"|"track"|"pass"|"river"|"desert"|"sea" What kind of way it is. Without it: "road".
+---@field stages? integer How many stages it has. Without it: 1.
+---@field cost? integer What a stage costs. Without it: by the rules' table of ways.
+---@field capacity? integer How many armies can go along it in a season. Without it: no limit.
+---@field one_way? boolean Whether it goes only from the first to the second. Without it: false.
+---@field coast? boolean Whether a sea lane runs along a coast. Without it: false.
+---@field closed? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which nobody can go. Without it: none.
+---@field [integer] string Names of nodes.
+
+---@class debellis.campaign.player
+---@field general? string Who commands his armies in battles of computers. Without it: "general".
+---@field [integer] string His name.
+
+---@class debellis.campaign.nation
+---@field player? string Who leads it; without a player it only defends itself. Without it: nobody.
+---@field capital string Its capital.
+---@field owns? (string)[] Its nodes at the beginning. Without it: its capital.
+---@field home? "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The country that its armies are at home in. Without it: that of its capital.
+---@field colour? string Its colour on the map, as "#b22222". Without it: one of twelve.
+---@field coins? integer What is in its treasury. Without it: 0.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.army
+---@field nation string Whose it is.
+---@field at string Where it is.
+---@field list string The number of its army list.
+---@field elements? string Its elements, such as "Cv general, 4Bd*8, Ps*3". Without it: the list's first choices.
+---@field now? string Those that it has at the beginning, where it is not at full strength. Without it: all of them.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.garrison
+---@field nation string Whose it is.
+---@field list string The number of its army list.
+---@field elements string Its elements, such as "4Sp*2".
+---@field [integer] string The node.
+
+---@class debellis.campaign.treaty
+---@field terms "peace"|"alliance"|"passage"|"tribute"|"vassal" What they have agreed on; with tribute or vassalage, and with passage, the first grants it to the second.
+---@field coins? integer The tribute of a season. Without it: 0.
+---@field [integer] string The two nations.
 
 ---@class debellis.test.fight
 ---@field seed? integer The seed of the dice. Without it: 1.
@@ -970,3 +1089,11 @@ function random_weather(what) end
 ---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: that of the scenario.
 ---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
 ---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.
+
+---@class debellis.campaign
+---@field title string What the campaign is called.
+---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
+---@field year integer The year in which it begins; before Christ it is negative.
+---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer } House rules by name, for what the books leave open. Without it: as each says.
+---@field sources? (string)[] Where the writer has it from. Without it: none.

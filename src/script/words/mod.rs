@@ -10,6 +10,7 @@ pub mod board;
 pub mod campaign;
 pub mod deploy;
 pub mod draft;
+pub mod footing;
 pub mod formation;
 pub mod goals;
 pub mod land;
