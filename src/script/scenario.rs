@@ -19,6 +19,7 @@ use crate::battle::Battle;
 pub use crate::battle::History;
 use crate::engine::Rulebook;
 use crate::engine::general::{Nobody, Watcher};
+use crate::engine::setup::Zone;
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub struct Scenario {
     pub files: Vec<PathBuf>,
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
+    /// The zones that a player may fill otherwise than the computer has.
+    pub zones: Vec<Zone>,
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     path: PathBuf,
@@ -129,6 +132,7 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         terms,
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,
+        zones: draft.zones,
         title: draft.title,
         year: draft.year,
         place: draft.place,
@@ -172,6 +176,7 @@ impl Scenario {
             sources: Vec::new(),
             terms: Vec::new(),
             expected: Vec::new(),
+            zones: Vec::new(),
             max_bounds: None,
             files: Vec::new(),
             log: Vec::new(),
@@ -179,6 +184,15 @@ impl Scenario {
             overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
+        }
+    }
+
+    /// Puts those who begin in zones where they stand in `start`, as a player put them.
+    pub fn stand_as(&mut self, start: &Battle) {
+        for id in self.zones.iter().flat_map(|zone| &zone.who) {
+            if let Some(element) = start.elements.get(id.index()) {
+                self.start.elements[id.index()].base = element.base;
+            }
         }
     }
 

@@ -45,3 +45,4 @@ mod watching;
 mod weather;
 mod words;
 mod written;
+mod zones;

@@ -58,6 +58,14 @@ const TURNED: Field = may(
     "Whether the board is turned by half instead, so that each right wing faces a left one.",
 );
 
+const ZONE: &[Field] = &[
+    must("name", Type::Text, "What it is called."),
+    must("side", Type::Text, "The army whose it is."),
+    may("at", Type::Pair, "`outline` is given", "The middle of a rectangle."),
+    may("size", Type::Pair, "`outline` is given", "Its extent."),
+    may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order."),
+];
+
 #[rustfmt::skip]
 const OBJECTIVE: &[Field] = &[
     must("name", Type::Text, "What it is called."),
@@ -133,6 +141,8 @@ pub(super) const WORDS: &[Word] = &[
         may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
+    table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",
+        r#"s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }"#),
     table("scenario", "objective", OBJECTIVE, Type::Nothing, "Declares an objective of a side, which is asked at the end \
          of each bound and after each loss without a handler. Who meets one that ends the battle has won.",
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
@@ -178,6 +188,10 @@ pub(super) const WORDS: &[Word] = &[
         FACING,
     ], Type::Nothing, "Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.",
         r#"command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "deploy", &[must("zone", Type::Text, "The name of a zone of its army.")], Type::Nothing,
+        "Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in \
+        front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.",
+        r#"s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }"#), Type::Text, "Troops."),
     table("command", "mirror", &[must("of", Type::Text, "The name of the enemy's command."), TURNED], Type::Nothing,
         "Puts down those of one command of the enemy once more across the middle line of the board, under this command.",
         r#"if false then command:mirror { of = "Hannibal" } end"#),

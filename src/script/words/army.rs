@@ -11,7 +11,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::{deploy, formation, listed, mirror, strongholds, unknown_word, word};
+use crate::script::words::{deploy, formation, listed, mirror, strongholds, unknown_word, word, zones};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -196,6 +196,13 @@ impl UserData for CommandWord {
                 spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
             }
             mirrored
+        });
+        word(methods, "command", "deploy", |lua, this: &Self, table: Value| {
+            let placed = with(lua, &this.shared, |draft| zones::deploy(lua, draft, this.id, &table));
+            if placed.is_err() {
+                spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+            }
+            placed
         });
         word(methods, "command", "ambush", |lua, this: &Self, _: MultiValue| {
             with(lua, &this.shared, |draft| deploy::ambush(lua, draft))

@@ -15,7 +15,9 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word};
+use crate::script::words::{
+    amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word, zones,
+};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -70,6 +72,9 @@ impl UserData for ScenarioWord {
             with(lua, &this.0, |draft| land::random(lua, draft, &table))
         });
         word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
+        word(methods, "scenario", "zone", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| zones::zone(lua, draft, &table))
+        });
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
         });
@@ -135,6 +140,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         commands: Vec::new(),
         elements: Vec::new(),
         strongholds: Vec::new(),
+        zones: Vec::new(),
         lists: OwnLists::default(),
         strongholds_at: Vec::new(),
         followed: Vec::new(),

@@ -136,7 +136,7 @@ pub fn check_room(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
 }
 
 /// Adds an element; `written` is the table that it stands in, and its item there.
-fn add(
+pub(super) fn add(
     draft: &mut Draft,
     written: (&Keys, usize),
     command: CommandId,

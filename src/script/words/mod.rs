@@ -31,6 +31,7 @@ pub mod troops;
 pub mod view;
 pub mod weather;
 pub mod written;
+pub mod zones;
 
 use mlua::{
     FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value,
