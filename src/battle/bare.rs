@@ -20,6 +20,7 @@ impl Battle {
             elements: Vec::new(),
             strongholds: Vec::new(),
             landing: Vec::new(),
+            losing: None,
             objectives: Objectives::default(),
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,

@@ -62,6 +62,9 @@ pub struct Battle {
     /// Those who were kept off the table to land from the water.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub landing: Vec<ElementId>,
+    /// The losses that beat each side, where the battle has its own and not those of the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub losing: Option<[u16; 2]>,
     /// The scenario's own objectives.
     #[serde(default, skip_serializing_if = "Objectives::is_none")]
     pub objectives: Objectives,

@@ -1,20 +1,237 @@
-//! What follows from a battle for those who fought it, as the loss policy of the campaign has it.
+//! What a battle costs: the fates of its record, judged by the campaign's loss policy, as events.
+//!
+//! Who is captured is lost for his owner, and the captor's first army has an element of the same type, with a number of
+//! its own and without a general: so that whatever was raised is in an army or lost with a cause. It does not know where
+//! the beaten go.
 
+use std::collections::BTreeMap;
+
+use super::army::Number;
+use super::battle::{DEFENDER, Engagement};
 use super::dice::Seed;
-use super::event::Event;
-use super::names::BattleName;
+use super::event::{Cause, Event, What};
+use super::names::{ArmyName, BattleName};
+use super::policy::Income;
+use super::purse::Purse;
 use super::state::Campaign;
-use crate::engine::campaign::aftermath::LossPolicy;
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::SideId;
+use crate::engine::Rulebook;
+use crate::engine::armies::Army;
+use crate::engine::campaign::Drawn;
+use crate::engine::campaign::aftermath::{Fielded, LossPolicy, Next, Reckoning, Record, Ruling};
+use crate::rules;
+
+/// The purpose of the dice that are thrown for the pursuit.
+const PURSUIT: &str = "pursuit";
+
+/// What follows from a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aftermath {
+    /// Whose the battle is, and by which rule where nobody has won it.
+    pub victor: (SideId, Option<Clause>),
+    /// What becomes of each element, in the order of their numbers.
+    pub rulings: Vec<Ruling>,
+    /// What happens to the armies.
+    pub events: Vec<Event>,
+}
+
+/// Whose a battle is: the winner's, or of a drawn one his to whom the rules give it, with the rule.
+pub fn victor(rules: &Rulebook, record: &Record) -> (SideId, Option<Clause>) {
+    match (record.winner, &rules.campaign) {
+        (Some(winner), _) => (winner, None),
+        (None, Some(tables)) => match tables.drawn.value {
+            Drawn::Defender => (DEFENDER, Some(tables.drawn.clause)),
+        },
+        (None, None) => (DEFENDER, None),
+    }
+}
+
+/// Everybody who took part in a battle as a loss policy looks at them, in the order of their numbers.
+///
+/// # Errors
+/// An element that the rules do not know.
+pub fn fielded(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result<Vec<Fielded>, String> {
+    let mut all = Vec::new();
+    for (side, hosts) in (0..).map(SideId).zip(&battle.sides) {
+        for (number, what) in hosts.iter().flat_map(|host| &host.troops) {
+            let army = Army::read(what)?;
+            let pick = army.picks.first().ok_or_else(|| format!("element {} is nothing", number.0))?;
+            let row = rules.troop(&pick.code);
+            let row =
+                row.ok_or_else(|| format!("element {}: {} has no troops {}", number.0, rules.title, pick.code))?;
+            let fate = record.fate(number.0);
+            all.push(Fielded { number: number.0, side, kind: row.kind, general: pick.general, fate });
+        }
+    }
+    all.sort_by_key(|one| one.number);
+    Ok(all)
+}
 
 /// What becomes of everybody who took part in a battle that was fought.
 ///
 /// # Errors
 /// Where the battle and the campaign contradict each other.
 pub fn follow(
-    _campaign: &Campaign,
-    _name: &BattleName,
-    _policy: &dyn LossPolicy,
-    _seed: &Seed,
+    campaign: &Campaign,
+    name: &BattleName,
+    policy: &dyn LossPolicy,
+    seed: &Seed,
 ) -> Result<Vec<Event>, String> {
-    Ok(Vec::new())
+    let battle = campaign.battles.get(name).ok_or_else(|| format!("there is no battle {name}"))?;
+    let record = battle.record.as_ref().ok_or_else(|| format!("the battle {name} has not been fought"))?;
+    let rules = rules::by_name(&campaign.rules, None);
+    let rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
+    Ok(aftermath(campaign, &rules, policy, (name, battle, record), seed)?.events)
+}
+
+/// What follows from the record of a battle by a loss policy; the pursuit's dice come from the season's seed.
+///
+/// # Errors
+/// An element that the rules do not know.
+pub fn aftermath(
+    campaign: &Campaign,
+    rules: &Rulebook,
+    policy: &dyn LossPolicy,
+    (name, battle, record): (&BattleName, &Engagement, &Record),
+    seed: &Seed,
+) -> Result<Aftermath, String> {
+    let victor = victor(rules, record);
+    let fielded = fielded(rules, battle, record)?;
+    let of = Reckoning { record, fielded: &fielded, victor: victor.0 };
+    let turn = campaign.date.turn;
+    let mut die = |number: u32| seed.die(turn, PURSUIT, &[name, &number.to_string()]);
+    let rulings = policy.rule(&of, &mut die);
+    let mut books = Books { campaign, name, battle, rulings: &rulings, events: Vec::new() };
+    books.dice();
+    books.losses(policy.renewed());
+    books.captured(victor.0);
+    books.ransoms();
+    if let Some(score) = policy.score(&of) {
+        books.scores(score);
+    }
+    let events = books.events;
+    Ok(Aftermath { victor, rulings, events })
+}
+
+/// The events of a battle's end as they are written down.
+struct Books<'a> {
+    campaign: &'a Campaign,
+    name: &'a BattleName,
+    battle: &'a Engagement,
+    rulings: &'a [Ruling],
+    events: Vec<Event>,
+}
+
+impl Books<'_> {
+    fn happens(&mut self, what: What, clause: Clause) {
+        self.events.push(Event { what, why: Cause::Battle(self.name.clone(), clause) });
+    }
+
+    fn dice(&mut self) {
+        for ruling in self.rulings {
+            if let Some(face) = ruling.face {
+                let of = vec![self.name.to_string(), ruling.number.to_string()];
+                self.happens(What::Threw { what: PURSUIT.into(), of, face }, ruling.next.clause);
+            }
+        }
+    }
+
+    /// The elements of each army of which this becomes, by the rule that says so; armies in the order of the battle.
+    fn who(&self, wanted: impl Fn(Next) -> bool) -> Vec<(ArmyName, BTreeMap<Clause, Vec<Number>>)> {
+        let mut all = Vec::new();
+        for host in self.battle.sides.iter().flatten() {
+            let mut by: BTreeMap<Clause, Vec<Number>> = BTreeMap::new();
+            for ruling in self.rulings.iter().filter(|ruling| wanted(ruling.next.value)) {
+                let number = Number(ruling.number);
+                if host.troops.iter().any(|(of, _)| *of == number) {
+                    by.entry(ruling.next.clause).or_default().push(number);
+                }
+            }
+            all.push((host.army.clone(), by));
+        }
+        all
+    }
+
+    /// Who is lost, and who is away until the next turn; where all are there again, nobody is lost.
+    fn losses(&mut self, renewed: Option<Clause>) {
+        for (army, by) in self.who(|next| matches!(next, Next::Gone | Next::Captured)) {
+            for (clause, troops) in by {
+                match renewed {
+                    Some(renewed) => self.away(army.clone(), troops, renewed),
+                    None => self.happens(What::Lost { army: army.clone(), troops }, clause),
+                }
+            }
+        }
+        for (army, by) in self.who(|next| next == Next::NextTurn) {
+            by.into_iter().for_each(|(clause, troops)| self.away(army.clone(), troops, clause));
+        }
+    }
+
+    fn away(&mut self, army: ArmyName, troops: Vec<Number>, clause: Clause) {
+        self.happens(What::Away { army, troops, back: self.campaign.date.turn + 1 }, clause);
+    }
+
+    /// The captor's first army takes over what was captured.
+    fn captured(&mut self, victor: SideId) {
+        let Some(captor) = self.battle.sides[victor.index()].first() else { return };
+        let army = captor.army.clone();
+        let taken: Vec<Cited<String>> = self
+            .rulings
+            .iter()
+            .filter(|ruling| ruling.next.value == Next::Captured)
+            .filter_map(|ruling| Some(Cited::new(self.loot(ruling.number)?, ruling.next.clause)))
+            .collect();
+        let Some(clause) = taken.first().map(|one| one.clause) else { return };
+        let numbers = (self.campaign.next.0..).map(Number);
+        let troops = numbers.zip(taken.into_iter().map(|one| one.value)).collect();
+        self.happens(What::Raised { army, troops }, clause);
+    }
+
+    /// What an element is for whoever captures it: its troops, no general and nobody's allies.
+    fn loot(&self, number: u32) -> Option<String> {
+        let troops = self.battle.sides.iter().flatten().flat_map(|host| &host.troops);
+        let (_, what) = troops.into_iter().find(|(of, _)| of.0 == number)?;
+        Army::read(what).ok()?.picks.first().map(|pick| pick.code.clone())
+    }
+
+    /// Ransoms go from the loser's purse to the victor's, where there are coins, as far as the purse reaches: who is
+    /// ransomed is back in any case.
+    fn ransoms(&mut self) {
+        if self.campaign.policies.income == Income::None {
+            return;
+        }
+        let mut left: BTreeMap<Purse, u64> = BTreeMap::new();
+        for (i, ruling) in self.rulings.iter().enumerate() {
+            let Next::Ransomed(price) = ruling.next.value else { continue };
+            let Some((from, to)) = self.purses(self.rulings[i].number) else { continue };
+            let held = u64::try_from(self.campaign.coins(&from)).unwrap_or(0);
+            let held = left.entry(from.clone()).or_insert(held);
+            let coins = u64::from(price).min(*held);
+            *held -= coins;
+            if coins > 0 {
+                self.happens(What::Paid { from, to, coins }, ruling.next.clause);
+            }
+        }
+    }
+
+    /// The purses of the nation whose element this is and of the one that leads the enemy.
+    fn purses(&self, number: u32) -> Option<(Purse, Purse)> {
+        let has = |host: &&super::battle::Host| host.troops.iter().any(|(of, _)| of.0 == number);
+        let side = self.battle.sides.iter().position(|hosts| hosts.iter().any(|host| has(&host)))?;
+        let own = self.battle.sides[side].iter().find(has)?;
+        let enemy = self.battle.sides[1 - side].first()?;
+        let purse = |army: &ArmyName| Some(Purse::Nation(self.campaign.armies.get(army)?.nation.clone()));
+        Some((purse(&own.army)?, purse(&enemy.army)?))
+    }
+
+    /// Each side's score goes to the nation that leads it.
+    fn scores(&mut self, score: Cited<[u32; 2]>) {
+        for (hosts, points) in self.battle.sides.iter().zip(score.value) {
+            let leader = hosts.first().and_then(|host| self.campaign.armies.get(&host.army));
+            if let Some(nation) = leader.map(|army| army.nation.clone()) {
+                self.happens(What::Scored { nation, points }, score.clause);
+            }
+        }
+    }
 }

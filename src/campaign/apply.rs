@@ -23,6 +23,7 @@ impl Campaign {
                 (self.date, self.commitment) = (*date, Some(commitment.clone()));
                 self.open();
             }
+            What::Reseeded { commitment } => self.commitment = Some(commitment.clone()),
             What::Pips { nation, face } => {
                 self.thrown.insert(nation.clone(), *face);
                 self.pips.insert(nation.clone(), u16::from(*face));
@@ -43,6 +44,10 @@ impl Campaign {
                 known.ok_or_else(|| format!("there is no player {player}"))?.removed = *removed;
             }
             What::Paid { from, to, coins } => self.pay(from, to, *coins)?,
+            What::Scored { nation, points } => {
+                let score = self.scores.entry(nation.clone()).or_insert(0);
+                *score = score.saturating_add(*points);
+            }
             What::Closed { .. } => self.close(),
             What::Took { node, owner, how } => self.take(node, owner.clone(), *how)?,
             What::Sacked { node, .. } => {

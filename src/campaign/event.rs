@@ -64,6 +64,10 @@ pub enum What {
         date: Date,
         commitment: Commitment,
     },
+    /// The season has another seed, since what the one before decided was taken back after it was shown.
+    Reseeded {
+        commitment: Commitment,
+    },
     /// A nation's PIP die.
     Pips {
         nation: NationName,
@@ -193,6 +197,11 @@ pub enum What {
         to: Purse,
         coins: u64,
     },
+    /// A nation scored in a battle, by a policy that keeps scores.
+    Scored {
+        nation: NationName,
+        points: u32,
+    },
     /// A treaty was offered, came into force, or ended.
     Offered {
         treaty: Treaty,
@@ -221,7 +230,7 @@ pub enum What {
     },
     /// Everything from this entry on, which begins a season, is taken back.
     Undone {
-        from: u64,
+        from: u32,
     },
 }
 
@@ -256,6 +265,7 @@ impl Event {
             What::Founded { .. } => "founded",
             What::Opened { .. } => "opened",
             What::Ordered { .. } => "ordered",
+            What::Began => "began",
             What::Undone { .. } => "undone",
             What::Closed { .. } => "closed",
             What::Fought { .. } => "fought",

@@ -9,12 +9,12 @@ pub struct Folded {
     /// As it stands.
     pub campaign: Campaign,
     /// The number of the entry that opened each turn that was not taken back, with the turn.
-    pub turns: Vec<(u32, u64)>,
+    pub turns: Vec<(u32, u32)>,
 }
 
 /// The events of a journal that were not taken back, with their numbers, which are counted from 1.
-pub fn standing<'e>(events: impl IntoIterator<Item = (u64, &'e Event)>) -> Vec<(u64, &'e Event)> {
-    let mut kept: Vec<(u64, &Event)> = Vec::new();
+pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Vec<(u32, &'e Event)> {
+    let mut kept: Vec<(u32, &Event)> = Vec::new();
     for (number, event) in events {
         match &event.what {
             What::Undone { from } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
@@ -28,7 +28,7 @@ pub fn standing<'e>(events: impl IntoIterator<Item = (u64, &'e Event)>) -> Vec<(
 ///
 /// # Errors
 /// The entry that does not follow from those before it, by its number.
-pub fn fold<'e>(events: impl IntoIterator<Item = (u64, &'e Event)>) -> Result<Folded, String> {
+pub fn fold<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Result<Folded, String> {
     let mut found: Option<Folded> = None;
     for (number, event) in standing(events) {
         found = Some(match (found, &event.what) {

@@ -9,6 +9,7 @@ pub mod aftermath;
 mod apply;
 pub mod army;
 pub mod battle;
+pub mod battlefield;
 pub mod calendar;
 pub mod dice;
 pub mod event;
@@ -22,6 +23,7 @@ pub mod nation;
 pub mod orders;
 pub mod policy;
 pub mod purse;
+pub mod result;
 pub mod season;
 pub mod state;
 

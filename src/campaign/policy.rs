@@ -63,6 +63,9 @@ pub struct Policies {
     pub cut_off: CutOff,
     /// The losses that beat a side: 4 as in an ordinary battle, or a third of its own strength, at least two.
     pub beaten_by_third: bool,
+    /// What the weather does counts in battles; it is drawn and told in any case.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub weather: bool,
     /// The largest army, in elements, for which the ordinary battlefield is used.
     pub ordinary: u16,
     /// The highest face of a die on which a fleet at sea in a risky season is driven back; on a 1 it also loses an element.
@@ -101,6 +104,7 @@ impl Default for Policies {
             losses: String::new(),
             cut_off: CutOff::Stays,
             beaten_by_third: true,
+            weather: false,
             ordinary: 18,
             storm: 2,
             supply: 4,

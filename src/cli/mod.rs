@@ -5,6 +5,7 @@
 mod api;
 pub mod args;
 mod army;
+mod campaign;
 mod check;
 mod fight;
 mod file;
@@ -86,6 +87,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        Command::Campaign(args) => campaign::run(args, cli.json, out),
         Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Api(args) => api::run(args, cli.json, out),

@@ -187,6 +187,6 @@ impl BigArgs {
 
     fn agreed(&self) -> Agreed {
         let depth = self.depth.map(|depth| Length::Bw(i32::from(depth) * 100));
-        Agreed { depth, in_turns: self.in_turns, free_dice: self.free_dice }
+        Agreed { depth, in_turns: self.in_turns, free_dice: self.free_dice, ..Agreed::default() }
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod amendment;
 pub mod armies;
+pub mod arrival;
 pub mod bound;
 pub mod campaign;
 pub mod candidates;

@@ -1,5 +1,6 @@
 //! What people see of a battle: pictures, logs, verdicts in words. Folds over events; decides nothing.
 
+pub mod campaign;
 pub mod log;
 pub mod matrix;
 pub mod names;

@@ -120,6 +120,11 @@ pub fn set(name: &str) -> Option<impl Iterator<Item = &'static Entry> + use<>> {
     Some(all().iter().filter(|e| set_of(e.clause.id()) == source.set))
 }
 
+/// The clause file of one rule set, as it stands in its folder.
+pub fn text(name: &str) -> Option<&'static str> {
+    SOURCES.iter().find(|s| s.set == name).map(|s| s.text)
+}
+
 /// The clauses whose id, section and statement together hold every one of `words`, whatever their case.
 pub fn search(words: &[String]) -> Vec<&'static Entry> {
     let words: Vec<String> = words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();

@@ -6,10 +6,12 @@ pub mod clauses;
 pub mod dba3;
 pub mod dbm;
 pub mod dbsa;
+pub mod dbv;
 pub mod fault;
 pub mod ledger;
 
 use crate::base::clause::Clause;
+use crate::base::names::did_you_mean;
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::LossPolicy;
 use crate::engine::weather::Almanac;
@@ -28,6 +30,11 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     }
 }
 
+/// The variant of a rule set for armies that are too large for the ordinary battlefield, where it has one.
+pub fn larger(name: &str) -> Option<Rulebook> {
+    by_name(name, Some("big"))
+}
+
 /// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
 pub fn almanac() -> &'static Almanac {
     &dbm::weather_tables::ALMANAC
@@ -38,9 +45,9 @@ pub fn readings(clause: Clause) -> &'static [Clause] {
     dbsa::readings::readings(clause)
 }
 
-/// What may follow from a battle of a campaign for its losses, by the sets' policies.
-pub fn loss_policies() -> [&'static dyn LossPolicy; 0] {
-    []
+/// The policies for what a battle of a campaign costs, by which a campaign chooses one, newest rule set first.
+pub fn loss_policies() -> [&'static dyn LossPolicy; 3] {
+    [&dba3::loss_rows::LOSSES, &dbm::loss_rows::LOSSES, &dbv::loss_rows::LOSSES]
 }
 
 /// The loss policy of a name.
@@ -48,5 +55,9 @@ pub fn loss_policies() -> [&'static dyn LossPolicy; 0] {
 /// # Errors
 /// All there are, and the nearest.
 pub fn loss_policy(name: &str) -> Result<&'static dyn LossPolicy, String> {
-    Err(format!("{name}"))
+    let names = loss_policies().map(LossPolicy::name);
+    loss_policies().into_iter().find(|policy| policy.name() == name).ok_or_else(|| {
+        let near = did_you_mean(name, names);
+        format!("there is no loss policy `{name}`; they are {}{near}", names.join(", "))
+    })
 }

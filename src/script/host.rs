@@ -91,7 +91,7 @@ impl Shared {
     pub fn new(limits: Limits, folders: Folders) -> Shared {
         Shared {
             meter: Meter::new(limits),
-            modules: RefCell::new(Modules { folders, files: Vec::new() }),
+            modules: RefCell::new(Modules { folders, files: Vec::new(), given: None }),
             log: RefCell::default(),
             failure: Cell::new(None),
             ours: RefCell::new(None),

@@ -9,8 +9,10 @@
 //!   handlers in a battle.
 //! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`: how the run goes on
 //!   after a mistake; `tokens`: where things stand in a text, and all its mistakes of syntax.
+//! - `campaign`: a script that defines a campaign, and decides in it where it wants to.
 //! - `general`: a script that commands a side, `counsel`: what it may ask; `scoring`: one that turns results into points; `situation`: rule tests.
 
+pub mod campaign;
 pub mod check;
 mod collect;
 mod counsel;

@@ -2,6 +2,7 @@
 //!
 //! Knows names and files, not what is in them.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -39,6 +40,8 @@ pub struct SourceFile {
 pub(super) struct Modules {
     pub folders: Folders,
     pub files: Vec<SourceFile>,
+    /// The only files there are, where a script was handed in with all its modules.
+    pub given: Option<BTreeMap<String, Rc<str>>>,
 }
 
 impl Modules {
@@ -85,6 +88,14 @@ impl Modules {
         let file = file_of(name).ok_or_else(|| {
             refuse("is not a plain name: expected letters, digits, `_`, `-`, parts joined by `.` or `/`".to_string())
         })?;
+        if let Some(given) = &self.given {
+            let text = given.get(&file).cloned();
+            return match (self.files.iter().find(|known| known.name == file), text) {
+                (Some(known), _) => Ok(known.name.clone()),
+                (None, Some(text)) => Ok(self.record(&file, None, text)),
+                (None, None) => Err(refuse(format!("was not handed in with the script: there is no `{file}`"))),
+            };
+        }
         for folder in self.folders.own.iter().chain(&self.folders.shipped) {
             let Some(path) = inside(folder, &file).map_err(refuse)? else { continue };
             if let Some(known) = self.files.iter().find(|known| known.path.as_ref() == Some(&path)) {

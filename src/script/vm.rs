@@ -164,6 +164,18 @@ impl Vm {
         self.call(&chunk, ())
     }
 
+    /// Runs the first of some files that are handed in; `require` finds the others, and nothing else.
+    ///
+    /// # Errors
+    /// As [`Vm::run_file`].
+    pub fn run_given<R: FromLuaMulti>(&self, files: &[(String, String)]) -> Result<R, ScriptError> {
+        let given = files.iter().map(|(name, text)| (name.clone(), text.as_str().into())).collect();
+        self.shared.modules.borrow_mut().given = Some(given);
+        let (name, text) = files.first().map_or(("script", ""), |(name, text)| (name.as_str(), text.as_str()));
+        let chunk = self.load(name, text)?;
+        self.call(&chunk, ())
+    }
+
     /// Makes a function of a text that was handed in; its place in errors is `name`.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 
 pub mod batch;
 pub mod battle;
+pub mod campaign;
 pub mod playtest;
 pub mod sitting;
 pub mod soak;

@@ -55,14 +55,31 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, FileError> {
 /// # Errors
 /// Where something stands at `path` already, or nothing can be written there.
 pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
-    let no = |why| cannot_write(path, why);
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder).map_err(no)?;
-    let written = file.write_all(bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
-    written.map_err(no)?;
-    let file = file.persist_noclobber(path).map_err(|e| no(e.error))?;
+    let file = beside(path, bytes)?.persist_noclobber(path).map_err(|e| cannot_write(path, e.error))?;
     lock(&file, path, busy)?;
     Ok(file)
+}
+
+/// Writes a file whole or not at all, in the place of one that stands there.
+///
+/// # Errors
+/// Where nothing can be written there.
+pub fn put(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    beside(path, bytes)?.persist(path).map(drop).map_err(|e| cannot_write(path, e.error))
+}
+
+/// A file on the disk with some bytes, beside the place that it is for.
+fn beside(path: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileError> {
+    let no = |why| cannot_write(path, why);
+    let mut file = tempfile::Builder::new().prefix(".save-").tempfile_in(folder_of(path)).map_err(no)?;
+    let written = file.write_all(bytes).and_then(|()| readable(&file)).and_then(|()| file.as_file().sync_all());
+    written.map_err(no)?;
+    Ok(file)
+}
+
+/// The folder that a file stands in.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Opens a file to go on with it, and holds it.

@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod campaign;
 mod check;
 mod cli;
 mod common {
@@ -11,6 +12,7 @@ mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod deployed;
+mod engagements;
 mod fight;
 mod formations;
 mod generals;

@@ -37,6 +37,7 @@ pub fn battle() -> Battle {
         elements,
         strongholds: vec![],
         landing: vec![],
+        losing: None,
         objectives: Default::default(),
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,

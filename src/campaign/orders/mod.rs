@@ -1,10 +1,52 @@
-//! What players order, as data. How it is written and read stands in the files beside this one.
+//! What players order, as data, as text and as JSON, and what can be said of it on receipt.
 //!
-//! It does not know whether an order can be carried out when the season comes to it.
+//! It does not know whether an order can be carried out when the season comes to it: [`check`] asks what stands now.
+//!
+//! ```text
+//! army "First" march Sardis, Gordion; if attacked fall back to Pella
+//! army "First" sail Rhodes                                 it embarks where it is; ports on the way stand before the last
+//! army "First" hold               army "First" intercept   army "First" intercept Sardis, Gordion
+//! army "First" garrison Sardis with 4Bd*2
+//! army "First" besiege Sardis     army "First" assault Sardis     army "First" raid Sardis    army "First" scout Sardis
+//! army "First" split off Cv general, 4Bd*2 as "Second"     army "Second" merge into "First"
+//! army "First" winter at Sardis   army "First" recruit     army "First" recruit 4Bd*2
+//! army "First" if attacked fall back to Pella              army "First" if beaten fall back to Pella, Sardis
+//! army "First" fight as straight
+//! spy at Sardis                   rumour "The king is dead"
+//! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
+//! accept peace from Rome          renounce Rome            give 10 coins to Rome
+//! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
+//! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
+//! ```
+//!
+//! One line is one order, or several with `;` between them, which are for the same army until another is named. A name of
+//! several words, or one that means something else, stands in quotes; capitals do not matter; `#` begins a remark. What is
+//! written reads back to the very same order.
+
+mod check;
+mod fault;
+mod json;
+mod phrase;
+mod read;
+mod sheet;
+mod troops;
+mod words;
+mod write;
+
+pub use check::{Receipt, Remark, Weight, check, receive};
+pub use fault::{Fault, Reading};
+pub use json::{Json, read_json, write_json};
+pub use read::{MOST_BYTES, MOST_LINES, read};
+pub use sheet::sheet;
+pub use troops::{each, pick};
+pub use write::write;
 
 use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
+
+/// How far scouts go, in stages.
+pub const SCOUTS_STAGES: u32 = 2;
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -216,7 +258,7 @@ pub enum Condition {
 
 /// An order as it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an order with `order`, and perhaps `when`, `standing` and `line`")]
 pub struct Line {
     /// What is ordered.
     pub order: Order,
@@ -226,7 +268,8 @@ pub struct Line {
     /// It holds in later seasons too, until an army gets another order.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub standing: bool,
-    /// The line of the text that it stands in, counted from 1.
+    /// The line of the text that it stands in, or its place in a list of orders, counted from 1.
+    #[serde(default)]
     pub line: u32,
 }
 

@@ -27,7 +27,7 @@ use super::names::{ArmyName, BattleName, NationName};
 use super::policy::Play;
 use super::state::{Campaign, Phase};
 use crate::engine::campaign::CampaignTables;
-use crate::engine::campaign::aftermath::LossPolicy;
+use crate::engine::campaign::aftermath::{LossPolicy, Record};
 use crate::engine::general::Stop;
 
 /// The steps of a season in the order in which they are done, each with what it is.
@@ -115,6 +115,29 @@ impl<'b> Season<'b> {
         let months = self.book.tables.months.clause;
         self.emit(What::Opened { date, commitment }, Cause::Rule(months))?;
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
+    }
+
+    /// Fixes another seed for a season whose orders are still open; the dice that were thrown for it are thrown again.
+    ///
+    /// # Errors
+    /// Where the campaign contradicts itself.
+    pub fn reseed(&mut self) -> Result<(), Halt> {
+        let commitment = self.seed.commitment(&self.campaign.title, self.campaign.date.turn);
+        self.emit(What::Reseeded { commitment }, Cause::Umpire)?;
+        if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
+    }
+
+    /// Goes on with another seed, that of the turn that is opened next.
+    pub fn with_seed(self, seed: Seed) -> Season<'b> {
+        Season { seed, ..self }
+    }
+
+    /// A battle was fought.
+    ///
+    /// # Errors
+    /// Where there is no such battle.
+    pub fn fought(&mut self, name: &BattleName, record: Record, why: Cause) -> Result<(), Halt> {
+        self.emit(What::Fought { name: name.clone(), record: Box::new(record) }, why)
     }
 
     /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.

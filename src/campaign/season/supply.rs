@@ -1,6 +1,9 @@
 //! Supply: an army that is too far from every friendly place shrinks.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Halt, Season, policy};
+use crate::campaign::army::Posture;
 use crate::campaign::event::What;
 use crate::campaign::going::going;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -26,12 +29,20 @@ impl Season<'_> {
     /// The armies that no friendly place feeds.
     fn hungry(&self) -> Vec<ArmyName> {
         let (turn, roads) = (self.campaign.date.turn, self.campaign.map.roads());
+        // Whose armies stand in the field where: asked for many ways.
+        let mut field: BTreeMap<&NodeName, BTreeSet<&NationName>> = BTreeMap::new();
+        for army in self.campaign.armies.values() {
+            if army.posture != Posture::Inside && army.strength(turn) > 0 {
+                field.entry(&army.at).or_default().insert(&army.nation);
+            }
+        }
         let able = self.campaign.armies.iter().filter(|(_, army)| army.strength(turn) > 0);
         let far = able.filter(|(_, army)| {
             !self.is_friendly(&army.nation, &army.at) && {
                 let costs = roads.costs(&army.at, |_, to, link| {
                     let stage = going(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
-                    let held = self.enemies_in_field(&army.nation, to).next().is_some();
+                    let there = field.get(to).into_iter().flatten();
+                    let held = there.into_iter().any(|nation| self.campaign.hostile(&army.nation, nation));
                     (!held).then_some(u32::from(stage.cost))
                 });
                 let near = |(node, cost): (&&NodeName, &u32)| {

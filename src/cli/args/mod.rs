@@ -41,6 +41,8 @@ pub enum Command {
     Army(super::army::ArmyArgs),
     /// Run a tournament among entered armies, on tables or by computer
     Tournament(super::tournament::args::TournamentArgs),
+    /// Found a campaign and run its seasons: orders, marches, battles, losses
+    Campaign(super::campaign::args::CampaignArgs),
     /// Look up a word of scripts, or write the stubs for editors and the manual's reference
     Api(ApiArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows

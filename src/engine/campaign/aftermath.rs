@@ -42,6 +42,8 @@ pub enum Fate {
     },
     /// A figure of a skirmish was disabled.
     Disabled,
+    /// It had not come to the table when the battle ended.
+    Waited,
 }
 
 /// What became of the place that was fought for.
@@ -87,6 +89,9 @@ pub struct Record {
     pub field: Option<SideId>,
     /// How many bounds it took.
     pub bounds: u16,
+    /// The invader's own edge of the table; the defender's is the one opposite.
+    #[serde(default = "south")]
+    pub edge: Compass,
     /// What became of the elements, by their number; who is not named stood at the end.
     pub fates: BTreeMap<u32, Fate>,
     /// How many camp followers and denizens of each side were destroyed.
@@ -97,6 +102,23 @@ pub struct Record {
     pub place: Option<PlaceFate>,
     /// Who fought it.
     pub by: By,
+}
+
+const fn south() -> Compass {
+    Compass::South
+}
+
+impl Record {
+    /// What became of an element.
+    pub fn fate(&self, number: u32) -> Fate {
+        self.fates.get(&number).cloned().unwrap_or_default()
+    }
+
+    /// Whether somebody of this side who goes over an edge leaves the enemy behind him: over his own edge for the invader,
+    /// over any but the invader's for the defender.
+    pub fn gets_away(&self, side: SideId, edge: Compass) -> bool {
+        (side.index() == 0) == (edge == self.edge)
+    }
 }
 
 /// One element that took part, as a loss policy looks at it.
@@ -141,6 +163,17 @@ pub struct Ruling {
     pub face: Option<u8>,
 }
 
+/// A battle as a loss policy looks at it.
+#[derive(Clone, Copy, Debug)]
+pub struct Reckoning<'a> {
+    /// How it came out.
+    pub record: &'a Record,
+    /// Everybody who took part, in the order of their numbers.
+    pub fielded: &'a [Fielded],
+    /// Whose it is: the winner's, or of a drawn battle his to whom the rules of campaigns give it.
+    pub victor: SideId,
+}
+
 /// What follows from a battle for its losses, by one rule set.
 pub trait LossPolicy: Sync {
     /// Its name, by which a campaign chooses it.
@@ -149,11 +182,19 @@ pub trait LossPolicy: Sync {
     /// What it does, said before a battle from the very rows by which it decides: a line each, with its clause.
     fn statement(&self) -> Vec<Cited<String>>;
 
-    /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
-    fn rule(&self, record: &Record, fielded: &[Fielded], die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
+    /// Whether it knows what follows from such a fate.
+    fn knows(&self, fate: &Fate) -> bool;
 
-    /// What each side scores for the battle, for a policy that keeps scores; its clause.
-    fn score(&self, _record: &Record, _fielded: &[Fielded]) -> Option<Cited<[u32; 2]>> {
+    /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
+    fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
+
+    /// What each side scores for the battle, for a policy that keeps scores; none where somebody has no worth in it.
+    fn score(&self, _of: &Reckoning) -> Option<Cited<[u32; 2]>> {
+        None
+    }
+
+    /// Where it says that everybody is there again in the next battle, whatever became of him, for one that says so.
+    fn renewed(&self) -> Option<Clause> {
         None
     }
 

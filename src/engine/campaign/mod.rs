@@ -3,6 +3,7 @@
 //! Tables and decisions only; the campaign itself does not belong to the engine of battles.
 
 pub mod aftermath;
+pub mod losses;
 
 use serde::{Deserialize, Serialize};
 

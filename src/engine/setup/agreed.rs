@@ -5,7 +5,7 @@ use super::{Deploying, Objection};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::Command;
+use crate::battle::{Command, StrongholdKind};
 use crate::engine::move_tables::Length;
 
 /// What the players agree on.
@@ -15,6 +15,12 @@ pub struct Agreed {
     pub depth: Option<Length>,
     /// Commands are drawn up in turns, not one army after the other.
     pub in_turns: bool,
+    /// Who defends, where that is known before: then nobody throws for it.
+    pub defender: Option<SideId>,
+    /// The City or the Fort that is there, whatever the defender would choose; no other built-up area is set down then.
+    pub walls: Option<StrongholdKind>,
+    /// Troops of the defender are inside that place when the battle begins, also where its people could hold it alone.
+    pub garrison: bool,
     /// Every command keeps the die that is thrown for it; otherwise dice go by score in an order that was written down.
     pub free_dice: bool,
 }

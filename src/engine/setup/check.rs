@@ -60,6 +60,7 @@ pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Of, O
             roster(battle, side, coastal)
         }),
         followed: Vec::new(),
+        garrison: false,
         posts: [Vec::new(), Vec::new()],
     };
     if made.preset {

@@ -24,10 +24,11 @@ pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
 pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
     let army = at.army(who);
     let mut posts = vec![Post::Landing; army.len()];
-    for (place, there) in at.places(who).filter(|(_, place)| place.kind == StrongholdKind::Fort) {
+    let manned = |kind: StrongholdKind| kind == StrongholdKind::Fort || at.garrison && kind.is_walled();
+    for (place, there) in at.places(who).filter(|(_, place)| manned(place.kind)) {
         let may = |i: &usize| super::camps::judge_inside(at, who, *i, place).is_ok();
-        let best = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !army[*i].general).filter(may);
-        if let Some(best) = best.min_by_key(|i| worth_in_line(&army[*i])) {
+        let best = (0..army.len()).filter(|i| posts[*i] == Post::Landing).filter(may);
+        if let Some(best) = best.min_by_key(|i| (army[*i].general, worth_in_line(&army[*i]))) {
             posts[best] = Post::Inside(place);
         }
         debug_assert_eq!(there.side, who);

@@ -9,7 +9,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::battle::{Board, FeatureKind};
+use crate::battle::{Board, FeatureKind, StrongholdKind};
 use crate::engine::Rulebook;
 
 /// How often a planner may be refused in a row; one who never gives in is a fault in his making.
@@ -78,7 +78,28 @@ impl Laying<'_, '_> {
         Err(last.map_or(Unset::Left, Unset::Refused))
     }
 
-    /// The features are chosen, thrown for and set down, or left out.
+    /// Sets the place down that is there before anybody chooses, in the first quarter that takes it.
+    pub fn build(&mut self, walls: Option<StrongholdKind>) -> Result<(), Unset> {
+        let Some(kind) = walls.and_then(StrongholdKind::ground) else { return Ok(()) };
+        let (chosen, defender) = (Chosen::town(kind, None, true), self.at.defender);
+        for quarter in Quarter::ALL {
+            let placed = self.ask(
+                defender,
+                |planner, at| planner.place(at, defender, &chosen, quarter),
+                |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, &chosen, quarter)),
+            )?;
+            if let Some(Placed::Town(site)) = placed {
+                self.at.land.build(*site);
+                self.happens(Step::Placed { what: chosen, quarter }, self.at.setup.preset);
+                return Ok(());
+            }
+        }
+        let what = format!("the battlefield has no room for the {}", kind.title());
+        Err(Unset::Refused(Objection::new(what, self.at.setup.preset)))
+    }
+
+    /// The features are chosen, thrown for and set down, or left out; a place that is there already stands for a built-up
+    /// area that was chosen.
     pub fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
         let (setup, defender) = (self.at.setup, self.at.defender);
         [setup.flat, setup.numbered].into_iter().for_each(cite);
@@ -88,7 +109,8 @@ impl Laying<'_, '_> {
             |at, choice| choice.judge(at.home, &at.setup.choosing),
         )?;
         self.happens(Step::Takes(choice.clone()), self.at.home.clause);
-        for chosen in &choice.features {
+        let built = self.at.land.strongholds.iter().any(|place| place.kind.is_walled());
+        for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
             let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
             let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
             let Some(row) = row else { continue };

@@ -126,7 +126,10 @@ pub fn play(
     let deploying = &setup.deploying;
     agreed.judge(deploying).map_err(Unset::Refused)?;
     let aggression = armies.each_ref().map(|force| force.list.aggression);
-    let (defender, throws) = who_defends(deploying, rules.moves.die.value, aggression, dice);
+    let (defender, throws) = match agreed.defender {
+        Some(defender) => (defender, Vec::new()),
+        None => who_defends(deploying, rules.moves.die.value, aggression, dice),
+    };
     cite(deploying.terrain);
     let home = armies[defender.index()].home().and_then(|home| setup.home(home));
     let home = home.ok_or_else(|| {
@@ -141,12 +144,13 @@ pub fn play(
         roster::muster(rules, &armies[side.index()], side, first, base_width, deploying.landing.map(|rules| rules.home))
     });
     let bare = Land::bare(Board { width, depth }, base_width);
-    let at = Scene { rosters, ..Scene::bare(rules, setup, home, defender, bare) };
+    let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, home, defender, bare) };
     let mut laying = Laying { at, planner, steps: Vec::new() };
     for throw in throws {
         laying.happens(Step::Threw(throw), deploying.aggression);
     }
     laying.happens(Step::Defends(defender), deploying.defender);
+    laying.build(agreed.walls)?;
     laying.lay_out(dice)?;
     let mut table = Table { laying, armies: &armies, agreed };
     table.choose_edges()?;

@@ -36,6 +36,8 @@ pub struct Scene<'a> {
     pub rosters: [Roster; 2],
     /// The camps, by their places among the strongholds, that followers are in.
     pub followed: Vec<u8>,
+    /// The computer puts troops into every place with walls, also where its people could hold it alone.
+    pub garrison: bool,
     /// Where each element was drawn up, for a side that has done so.
     pub posts: [Vec<Post>; 2],
 }
@@ -51,7 +53,7 @@ impl<'a> Scene<'a> {
     ) -> Scene<'a> {
         let edges = [Compass::South, Compass::North];
         let (rosters, posts) = Default::default();
-        Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), posts }
+        Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), garrison: false, posts }
     }
 }
 

@@ -74,6 +74,7 @@ fn battle(names: [&str; 2]) -> Battle {
         ],
         strongholds: Vec::new(),
         landing: Vec::new(),
+        losing: None,
         objectives: Default::default(),
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
         pending: None,

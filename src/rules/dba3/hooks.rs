@@ -30,16 +30,7 @@ impl Procedure for Standard {
     }
 
     fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
-        let lost = self.losses(battle);
-        if at_close && lost[0] >= ENOUGH && lost[0] == lost[1] {
-            cite(clause!("dba3.victory.02"));
-        }
-        let is_beaten = |side: &SideId| {
-            let (own, theirs) = (lost[side.index()], lost[side.enemy().index()]);
-            own >= ENOUGH && own > theirs
-        };
-        let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(is_beaten)?;
-        Some(won_by(loser.enemy(), clause!("dba3.victory.01")))
+        if at_close { by_losses(battle, self.losses(battle)) } else { None }
     }
 
     fn losses(&self, battle: &Battle) -> [u16; 2] {
@@ -63,6 +54,9 @@ impl Procedure for Big {
     }
 
     fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
+        if battle.losing.is_some() && at_close {
+            return by_losses(battle, self.losses(battle));
+        }
         let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(|side| {
             let more = losses::in_bound(battle, *side) > losses::in_bound(battle, side.enemy());
             let shattered = losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side);
@@ -91,6 +85,18 @@ impl Procedure for Big {
     fn after_moves(&self, cx: &mut Cx) {
         super::rout::rout(cx);
     }
+}
+
+/// Who has lost enough to be beaten, and more than his enemy, has lost the battle.
+fn by_losses(battle: &Battle, lost: [u16; 2]) -> Option<Cited<Ending>> {
+    let enough = battle.losing.unwrap_or([ENOUGH; 2]);
+    let beaten = |side: SideId| lost[side.index()] >= enough[side.index()];
+    if beaten(SideId(0)) && beaten(SideId(1)) && lost[0] == lost[1] {
+        cite(clause!("dba3.victory.02"));
+    }
+    let is_beaten = |side: &SideId| beaten(*side) && lost[side.index()] > lost[side.enemy().index()];
+    let loser = [SideId(0), SideId(1)].into_iter().find(is_beaten)?;
+    Some(won_by(loser.enemy(), clause!("dba3.victory.01")))
 }
 
 fn won_by(side: SideId, clause: Clause) -> Cited<Ending> {

@@ -8,6 +8,7 @@ pub mod combat_tables;
 pub mod field_tables;
 mod hooks;
 mod large;
+pub mod loss_rows;
 mod losses;
 pub mod move_tables;
 pub mod place_tables;

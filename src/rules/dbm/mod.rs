@@ -1,4 +1,5 @@
-//! DBM 3.2: so far what its book says of climates, seasons and the weather, which every scenario may use. Its battle is not
-//! built.
+//! DBM 3.2: so far what its book says of climates, seasons and the weather, which every scenario may use, and of losses in a
+//! campaign. Its battle is not built.
 
+pub mod loss_rows;
 pub mod weather_tables;

@@ -1,7 +1,7 @@
 //! The words of a campaign: its map, its nations and armies, its house rules.
 
 use super::begin::SEASONS;
-use super::{Field, Type, Word, and_items, call, may, must, table};
+use super::{Field, Type, Word, and_items, call, may, must, read, table};
 
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
@@ -18,6 +18,7 @@ pub(in crate::script) const POLICIES: &[Field] = &[
     may("losses", Type::Text, "the rule set's own", "What follows from a battle for its losses, by the name of the policy."),
     may("cut_off", Type::OneOf(&["stays", "surrenders"]), "\"stays\"", "What becomes of a beaten army that has nowhere to go."),
     may("beaten", Type::OneOf(&["third", "rules"]), "\"third\"", "The losses that beat a side: a third of its own strength, at least two, or what the rules say."),
+    may("weather", Type::Truth, "false", "Whether what the weather does counts in battles; it is drawn and told in any case."),
     may("ordinary", Type::Whole, "18", "The most elements of a side on the ordinary battlefield; above it the big one is used."),
     may("storm", Type::Whole, "2", "The highest face on which a fleet is driven back in a risky season; on a 1 it loses an element."),
     may("supply", Type::Whole, "4", "How far from a friendly place an army is fed, in points; 0 where nobody starves."),
@@ -128,4 +129,17 @@ pub(super) const WORDS: &[Word] = &[
         must("by", Type::Function("function(campaign, name) ... end"), "The function; `nil` leaves it to the policy."),
     ], Type::Nothing, "Puts a function in the place of a policy.",
         r#"c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)"#),
+    read("state", "year", Type::Whole, "The year; before Christ it is negative.", "c:decide(\"income\", function(state, nation) if state.year > -300 then return 1 end end)"),
+    read("state", "turn", Type::Whole, "The turn, counted from 1.", "c:decide(\"income\", function(state, nation) return state.turn end)"),
+    read("state", "season", SEASONS, "The season.", "c:decide(\"news\", function(state) return { \"It is \" .. state.season } end)"),
+    call("state", "worth", &[must("nation", Type::Text, "Whose.")], Type::Whole, "What the territory of a nation is worth now.",
+        "c:decide(\"income\", function(state, nation) return state:worth(nation) end)"),
+    call("state", "coins", &[must("nation", Type::Text, "Whose.")], Type::Whole, "What is in its treasury.",
+        "c:decide(\"income\", function(state, nation) return state:coins(nation) // 10 end)"),
+    call("state", "owner", &[must("node", Type::Text, "Of what.")], Type::Text, "Who owns a node; nil for nobody.",
+        "c:decide(\"income\", function(state, nation) if state:owner(\"Gaza\") == nation then return 5 end end)"),
+    call("state", "strength", &[must("army", Type::Text, "Which.")], Type::Whole, "How many elements of an army can fight in this season.",
+        "c:decide(\"recruits\", function(state, army) if state:strength(army) < 6 then return 2 end end)"),
+    call("state", "lacks", &[must("army", Type::Text, "Which.")], Type::Whole, "How many elements an army lacks of its full strength.",
+        "c:decide(\"recruits\", function(state, army) return state:lacks(army) // 2 end)"),
 ];

@@ -8,11 +8,12 @@ use mlua::{AnyUserData, IntoLua, Lua, Value};
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Standing};
 use crate::engine::Field;
+use crate::engine::arrival::at_edge;
 use crate::engine::general::Wish;
-use crate::geometry::{Base, Point, Vec2};
+use crate::engine::setup::draw_up::inward;
+use crate::geometry::Base;
 use crate::script::keys::Keys;
 use crate::script::words::army::edge;
-use crate::script::words::deploy::facing_inward;
 use crate::script::words::length::{self, one_table, shown};
 use crate::script::words::view::{ElementWord, View};
 
@@ -66,22 +67,13 @@ fn whole_command(
 
 /// Some elements in one line with their backs to an edge, its middle `at` along it.
 pub fn line_up(battle: &Battle, who: Vec<ElementId>, edge: Compass, at: f64) -> Vec<(ElementId, Base)> {
-    let facing = facing_inward(edge);
-    let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
-    let back = match edge {
-        Compass::North => Vec2::new(at, deep),
-        Compass::East => Vec2::new(wide, at),
-        Compass::South => Vec2::new(at, 0.0),
-        Compass::West => Vec2::new(0.0, at),
-    };
     let width = f64::from(battle.base_width);
     let first = -width * (who.len().saturating_sub(1) as f64) * 0.5;
-    let base = |(i, id): (usize, ElementId)| {
-        let base = battle.element(id).base;
-        let aside = facing.right() * (first + width * i as f64);
-        let front = back + aside + facing.forward() * f64::from(base.depth);
-        (id, Base { at: Point::round(front), facing, ..base })
+    let right = match edge {
+        Compass::South | Compass::East => 1.0,
+        Compass::North | Compass::West => -1.0,
     };
+    let base = |(i, id)| (id, at_edge(battle, id, edge, at + right * (first + width * i as f64)));
     who.into_iter().enumerate().map(base).collect()
 }
 
@@ -98,7 +90,7 @@ fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(Eleme
     if view.start.element(id).standing != Standing::Reserve {
         return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
     }
-    let facing = facing.unwrap_or_else(|| facing_inward(battle.sides[e.side.index()].edge));
+    let facing = facing.unwrap_or_else(|| inward(battle.sides[e.side.index()].edge));
     let comes = e.standing == Standing::Reserve;
     Ok(if comes { vec![(id, Base { at, facing, ..e.base })] } else { Vec::new() })
 }

@@ -4,10 +4,11 @@
 use mlua::{Lua, Value};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::battle::{Code, Compass, Element, Standing};
+use crate::battle::{Code, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
-use crate::geometry::{Base, Facing, overlap, overlaps};
+use crate::engine::setup::draw_up::inward;
+use crate::geometry::{Base, overlap, overlaps};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{refuse, refused_by};
 use crate::script::keys::Keys;
@@ -39,7 +40,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
-    let inward = facing_inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
+    let inward = inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
@@ -115,16 +116,6 @@ pub fn ambush(lua: &Lua, draft: &Draft) -> mlua::Result<()> {
         draft.rules.title
     );
     Err(refuse(lua, format!("ambush: {what}")))
-}
-
-/// The facing of those who stand with their backs to an edge.
-pub fn facing_inward(edge: Compass) -> Facing {
-    match edge {
-        Compass::North => Facing::SOUTH,
-        Compass::East => Facing::WEST,
-        Compass::South => Facing::NORTH,
-        Compass::West => Facing::EAST,
-    }
 }
 
 /// Refuses one more element where a battle has as many as it may have.

@@ -3,12 +3,12 @@
 
 use mlua::{Lua, Table, Value};
 
-use super::deploy::facing_inward;
 use super::draft::{Draft, ElementDraft};
 use super::length::{self, one_table};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::engine::Field;
+use crate::engine::setup::draw_up::inward;
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
@@ -42,7 +42,7 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
     let usual = if kind == StrongholdKind::Camp { Vec2::new(2.0, 1.0) } else { Vec2::new(3.0, 3.0) } * bw;
     let size = length::opt_pair(&mut keys, "size")?.map_or(usual, |size| draft.scale.place(size));
     let facing = length::opt_facing(&mut keys, "facing")?;
-    let facing = facing.unwrap_or_else(|| facing_inward(draft.armies[side.index()].side.edge));
+    let facing = facing.unwrap_or_else(|| inward(draft.armies[side.index()].side.edge));
     let base = Base { at, facing, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 };
     let followers = match kind {
         StrongholdKind::Camp if peopled => keys.opt("followers")?.unwrap_or(true),

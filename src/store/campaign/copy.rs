@@ -7,9 +7,9 @@ use rusqlite::backup::{Backup, StepResult};
 use tempfile::TempDir;
 
 use super::error::{StoreError, told};
-use super::open::{Way, connect, put};
+use super::open::{Way, connect, nothing_stands, put};
 use super::{Store, step};
-use crate::store::file::cannot_write;
+use crate::store::file::{cannot_write, folder_of};
 
 impl Store {
     /// Copies the campaign as it stands to another place; others may go on with it meanwhile.
@@ -17,9 +17,7 @@ impl Store {
     /// # Errors
     /// Where something stands there already, or nothing can be written there; nothing is left of the copy then.
     pub fn copy(&self, path: &Path) -> Result<(), StoreError> {
-        if path.exists() {
-            return Err(StoreError::Taken { file: path.display().to_string() });
-        }
+        nothing_stands(path)?;
         let (folder, no) = (folder_beside(path)?, |why| told(path, "write", why));
         let file = folder.path().join("campaign.db");
         std::fs::File::create(&file).map_err(|why| cannot_write(path, why))?;
@@ -39,13 +37,8 @@ impl Store {
 
 /// A folder for a file that will stand at `path`, on the same disk.
 pub fn folder_beside(path: &Path) -> Result<TempDir, StoreError> {
-    let folder = folder_of(path);
-    let made = tempfile::Builder::new().prefix(".campaign-").tempdir_in(folder);
+    let made = tempfile::Builder::new().prefix(".campaign-").tempdir_in(folder_of(path));
     made.map_err(|why| cannot_write(path, why).into())
-}
-
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Comes back when the name of a file is on the disk too.

@@ -132,6 +132,7 @@ pub struct Batch {
     pub(super) entries: Vec<NewEntry>,
     pub(super) blobs: BTreeMap<String, Vec<u8>>,
     pub(super) snapshot: Option<String>,
+    pub(super) secrets: BTreeMap<String, String>,
 }
 
 /// An entry that is to be written.
@@ -180,6 +181,11 @@ impl Batch {
         }
         pins.insert(Pin { role: role.into(), name: name.into(), blob: blob.into() });
         Ok(())
+    }
+
+    /// Keeps a secret until it is told, beside the journal: by what was published of it.
+    pub fn secret(&mut self, commitment: &str, secret: &str) {
+        self.secrets.insert(commitment.into(), secret.into());
     }
 
     /// Adds the state after the last entry, as JSON, so that reading can begin there.

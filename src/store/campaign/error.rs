@@ -81,6 +81,19 @@ pub enum StoreError {
         /// The file.
         file: String,
     },
+    /// The disk does not do what it should.
+    #[error(
+        "the disk refuses to {doing} {file}: {why}\n  \
+         help: see whether the disk is sound and has room, a quota counts too; the campaign is as it was"
+    )]
+    Disk {
+        /// `read` or `write`.
+        doing: &'static str,
+        /// The file.
+        file: String,
+        /// What the database said.
+        why: rusqlite::Error,
+    },
     /// The database in the file is broken.
     #[error(
         "{file} is damaged: {what}\n  \
@@ -144,6 +157,7 @@ pub fn told(path: &Path, doing: &'static str, why: rusqlite::Error) -> StoreErro
     let file = path.display().to_string();
     match code(&why) {
         Some(ErrorCode::DiskFull) => StoreError::Full { file },
+        Some(ErrorCode::SystemIoFailure) => StoreError::Disk { doing, file, why },
         Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { file, why: "the system does not let it be written" },
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { file, by: String::new() },
         Some(ErrorCode::NotADatabase) => StoreError::Foreign { file, found: "it is not an SQLite database".into() },

@@ -5,15 +5,15 @@
 //! them, and `head` the number and hash of the last entry, from which all the rest can be checked.
 
 use std::collections::BTreeSet;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
 use super::entry::{Entry, Head, Pin};
+use super::journal::nothing;
 use super::open::cannot_read;
 use super::{Store, StoreError};
-use crate::store::file::{cannot_write, faulty, line, readable};
+use crate::store::file::{self, cannot_write, faulty, line};
 
 /// The file of the entries.
 pub(super) const JOURNAL: &str = "journal.jsonl";
@@ -64,7 +64,12 @@ impl Store {
         self.may_export_to(folder)?;
         let blobs = folder.join(BLOBS);
         std::fs::create_dir_all(&blobs).map_err(|why| cannot_write(&blobs, why))?;
-        let (mut text, mut names, mut head) = (Vec::new(), BTreeSet::new(), super::journal::nothing());
+        let last = folder.join(HEAD);
+        // Until all is written the folder has the head of before, so that what was left half done is known for an export.
+        if !last.exists() {
+            put(&last, head_line(&nothing()).as_bytes())?;
+        }
+        let (mut text, mut names, mut head) = (Vec::new(), BTreeSet::new(), nothing());
         for entry in self.entries(1)? {
             let entry = entry?;
             text.extend(line_of(&entry));
@@ -74,12 +79,11 @@ impl Store {
         for hash in names.iter().map(|name| &name.blob).collect::<BTreeSet<_>>() {
             let missing = || self.changed(head.number, format!("the content {hash} is missing"));
             let content = self.blob(hash)?.ok_or_else(missing)?;
-            put(folder, &blobs.join(hash), &content)?;
+            put(&blobs.join(hash), &content)?;
         }
-        put(folder, &folder.join(NAMES), &lines_of(&names))?;
-        put(folder, &folder.join(JOURNAL), &text)?;
-        // The head comes last: as long as it is not there, the export is not whole.
-        put(folder, &folder.join(HEAD), head_line(&head).as_bytes())?;
+        put(&folder.join(NAMES), &lines_of(&names))?;
+        put(&folder.join(JOURNAL), &text)?;
+        put(&last, head_line(&head).as_bytes())?;
         Ok(head)
     }
 
@@ -92,12 +96,10 @@ impl Store {
         }
         let file = folder.join(HEAD);
         let help = "\n  help: export into an empty folder";
-        let found = head_of(&file).map_err(|why| match why {
-            StoreError::File(why) => StoreError::Unfit {
-                what: format!("{} holds something else than an export ({why}){help}", folder.display()),
-            },
-            other => other,
-        })?;
+        let Ok(found) = head_of(&file) else {
+            let why = format!("it holds something else than an export{help}");
+            return Err(cannot_write(folder, std::io::Error::new(std::io::ErrorKind::AlreadyExists, why)).into());
+        };
         let is_ours = found.number == 0
             || self.entries(found.number)?.next().is_some_and(|at| at.is_ok_and(|at| at.head() == found));
         match is_ours {
@@ -187,15 +189,10 @@ pub(super) fn head_of(file: &Path) -> Result<Head, StoreError> {
     read.ok_or_else(|| faulty(file, (1, expected.into())).into())
 }
 
-/// Writes a file whole or not at all; one that is so already is left alone.
-fn put(folder: &Path, file: &PathBuf, bytes: &[u8]) -> Result<(), StoreError> {
-    if std::fs::read(file).is_ok_and(|found| found == bytes) {
-        return Ok(());
+/// Writes a file; one that is so already is left alone.
+fn put(file: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    match std::fs::read(file).is_ok_and(|found| found == bytes) {
+        true => Ok(()),
+        false => Ok(file::put(file, bytes)?),
     }
-    let no = |why| cannot_write(file, why);
-    let mut draft = tempfile::Builder::new().prefix(".export-").tempfile_in(folder).map_err(no)?;
-    let written = draft.write_all(bytes).and_then(|()| readable(&draft)).and_then(|()| draft.as_file().sync_all());
-    written.map_err(no)?;
-    draft.persist(file).map_err(|e| no(e.error))?;
-    Ok(())
 }

@@ -94,6 +94,16 @@ impl Store {
         }
     }
 
+    /// The secret of which this was published, if the file has it.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn secret(&self, commitment: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT secret FROM secrets WHERE commitment = ?";
+        let found = self.conn.query_row(sql, [commitment], |row| row.get(0)).optional();
+        found.map_err(|why| self.unread(why))
+    }
+
     /// A page of entries behind `last`, as they stand there.
     pub(super) fn page(&self, last: u32) -> rusqlite::Result<VecDeque<Entry>> {
         let sql = "SELECT number, turn, kind, engine, body, previous, hash FROM entries
@@ -195,6 +205,11 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
         known_contents(&begun, path, &entry)?;
         put_entry(&begun, &entry).map_err(no)?;
         last = entry.head();
+    }
+    for (commitment, secret) in &batch.secrets {
+        step::write();
+        let sql = "INSERT OR REPLACE INTO secrets VALUES (?, ?)";
+        begun.prepare_cached(sql).and_then(|mut query| query.execute([commitment, secret])).map_err(no)?;
     }
     if let Some(state) = &batch.snapshot {
         snapshot::put(&begun, &last, state).map_err(no)?;

@@ -46,11 +46,14 @@ pub fn connect(path: &Path, way: Way) -> rusqlite::Result<Connection> {
 
 /// What only writing needs: the log ahead of the file, and every commit on the disk before it is acknowledged.
 fn durable(conn: &Connection) -> rusqlite::Result<()> {
-    conn.pragma_update(None, "journal_mode", "WAL")?;
-    for (name, value) in [("synchronous", "FULL"), ("fullfsync", "ON"), ("checkpoint_fullfsync", "ON")] {
+    let log: String = conn.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    // A disk that does not let processes share memory has no log ahead; what it has instead needs a sync more.
+    let synchronous = if log == "wal" { "FULL" } else { "EXTRA" };
+    for (name, value) in [("synchronous", synchronous), ("fullfsync", "ON"), ("checkpoint_fullfsync", "ON")] {
         conn.pragma_update(None, name, value)?;
     }
-    Ok(())
+    // Bringing the log into the file takes some syncs more: seldom enough that hardly any commit waits for it.
+    conn.pragma_update(None, "wal_autocheckpoint", 8000)
 }
 
 /// The address of a file that does not change.
@@ -75,8 +78,10 @@ pub(super) fn to_write(path: &Path) -> Result<Store, StoreError> {
         return Err(StoreError::ReadOnly { file, why: "it is marked so" });
     }
     let no = |why| told(path, "write", why);
-    let hold = Hold::take(path)?;
     let mut conn = connect(path, Way::Write).map_err(no)?;
+    recognise(&conn, path)?;
+    let hold = Hold::take(path)?;
+    // Another may have brought it up to date before it was held.
     let found = recognise(&conn, path)?;
     if conn.is_readonly(rusqlite::MAIN_DB).map_err(no)? {
         return Err(StoreError::ReadOnly { file, why: "the system does not let it be written" });
@@ -97,9 +102,7 @@ pub(super) fn to_read(path: &Path) -> Result<Store, StoreError> {
         recognise(&conn, path).map(|found| (conn, found))
     };
     let (conn, found) = match opened(Way::Read) {
-        Err(StoreError::Sql { why, .. }) if needs_room_beside(&why) && !beside(path, "-wal").exists() => {
-            opened(Way::Frozen)?
-        }
+        Err(why) if wants_room_beside(&why) && !beside(path, "-wal").exists() => opened(Way::Frozen)?,
         other => other?,
     };
     if found < known {
@@ -109,8 +112,12 @@ pub(super) fn to_read(path: &Path) -> Result<Store, StoreError> {
 }
 
 /// A reader wants to write beside the file, and may not.
-fn needs_room_beside(why: &rusqlite::Error) -> bool {
-    matches!(code(why), Some(rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::ReadOnly))
+fn wants_room_beside(why: &StoreError) -> bool {
+    match why {
+        StoreError::ReadOnly { .. } => true,
+        StoreError::Sql { why, .. } => code(why) == Some(rusqlite::ErrorCode::CannotOpen),
+        _ => false,
+    }
 }
 
 /// Whether the file that stands there is marked as read-only.
@@ -197,9 +204,7 @@ pub(super) struct Draft {
 impl Draft {
     /// Begins a campaign that will stand at `path`.
     pub fn begin(path: &Path) -> Result<Draft, StoreError> {
-        if path.exists() {
-            return Err(StoreError::Taken { file: path.display().to_string() });
-        }
+        nothing_stands(path)?;
         let folder = copy::folder_beside(path)?;
         let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
         File::create(&file).map_err(|why| cannot_write(path, why))?;
@@ -218,6 +223,15 @@ impl Draft {
     }
 }
 
+/// Nothing stands at a place, and no log either: the database would take it for that of the file that comes there.
+pub(super) fn nothing_stands(path: &Path) -> Result<(), StoreError> {
+    let files = ["", "-wal", "-journal"].map(|end| beside(path, end));
+    match files.iter().find(|file| file.exists()) {
+        Some(file) => Err(StoreError::Taken { file: file.display().to_string() }),
+        None => Ok(()),
+    }
+}
+
 /// Moves a finished file to its place, where nothing may stand yet.
 pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
     let no = |why: std::io::Error| match why.kind() {
@@ -228,4 +242,36 @@ pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
     file.persist_noclobber(to).map_err(|e| no(e.error))?;
     step::write();
     copy::settled(to).map_err(no)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_acknowledged_is_synced_to_the_disk() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::create(&folder.path().join("campaign.db"), &super::super::Batch::default());
+        let store = store.expect("a campaign");
+        let set = |name| store.conn.pragma_query_value(None, name, |row| row.get::<_, u32>(0)).expect("a number");
+        let full = 2;
+        assert_eq!((set("synchronous"), set("fullfsync"), set("foreign_keys")), (full, 1, 1));
+        let log = store.conn.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+        assert_eq!(log.expect("a word"), "wal");
+    }
+
+    #[test]
+    fn what_cannot_change_is_read_whatever_it_is_called() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["campaign.db", "50% of it? #2 & more.db", "file:campaign.db"] {
+            let path = folder.path().join(name);
+            let mut first = super::super::Batch::default();
+            first.entry(0, "founded", &1).expect("JSON");
+            drop(Store::create(&path, &first).expect("a campaign"));
+            let store = connect(&path, Way::Frozen).map_err(|why| told(&path, "read", why));
+            let store = store.and_then(|conn| Store::of(conn, &path, None)).expect("a campaign");
+            assert_eq!((store.head().expect("a head").number, store.verify()), (1, vec![]), "{name}");
+            assert!(!beside(&path, "-shm").exists(), "{name}: nothing was written beside it");
+        }
+    }
 }

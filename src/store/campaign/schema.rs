@@ -10,7 +10,8 @@ pub const APPLICATION: i32 = 0x6462_6c73;
 
 /// What leads from each version of the tables to the next; the first begins with an empty file. A published step is
 /// never changed.
-pub const STEPS: &[&str] = &["
+pub const STEPS: &[&str] = &[
+    "
 CREATE TABLE entries (
     number INTEGER PRIMARY KEY, turn INTEGER NOT NULL, kind TEXT NOT NULL, engine TEXT NOT NULL, body TEXT NOT NULL,
     previous TEXT NOT NULL, hash TEXT NOT NULL
@@ -42,7 +43,11 @@ WHEN NEW.entry IS NOT (SELECT max(number) FROM entries)
 BEGIN SELECT RAISE(ABORT, 'a pin belongs to the last entry'); END;
 CREATE TRIGGER pins_stay BEFORE UPDATE ON pins BEGIN SELECT RAISE(ABORT, 'a pin stays as it is'); END;
 CREATE TRIGGER pins_remain BEFORE DELETE ON pins BEGIN SELECT RAISE(ABORT, 'a pin stays'); END;
-"];
+",
+    "
+CREATE TABLE secrets (commitment TEXT NOT NULL PRIMARY KEY, secret TEXT NOT NULL) STRICT, WITHOUT ROWID;
+",
+];
 
 /// The version of the tables that some steps lead to.
 pub fn version_of(steps: &[&str]) -> u32 {
@@ -110,11 +115,11 @@ mod tests {
     fn what_is_on_record_can_only_grow() {
         let mut conn = Connection::open_in_memory().expect("memory");
         migrate(&mut conn, STEPS).expect("the steps lead on");
-        let done = "INSERT INTO blobs VALUES ('b', 'text');
+        let done = "INSERT INTO blobs VALUES ('b', CAST('text' AS BLOB));
             INSERT INTO entries VALUES (1, 0, 'founded', '0.1.0', '{}', printf('%064d', 0), 'a');
             INSERT INTO pins VALUES (1, 'script', 'x', 'b');
             INSERT INTO entries VALUES (2, 0, 'founded', '0.1.0', '{}', 'a', 'c');
-            INSERT OR REPLACE INTO blobs VALUES ('b', 'other');";
+            INSERT OR REPLACE INTO blobs VALUES ('b', CAST('other' AS BLOB));";
         conn.execute_batch(done).expect("all of it follows");
         for refused in [
             "UPDATE entries SET turn = 1",

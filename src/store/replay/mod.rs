@@ -17,7 +17,7 @@ mod write;
 pub use again::{Difference, What, fight_again};
 pub use read::{order_of, read};
 pub use save::{Save, TakenUp};
-pub use write::Draft;
+pub use write::{Draft, bytes};
 
 use serde::{Deserialize, Serialize};
 

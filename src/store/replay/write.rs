@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::{Header, Part, Seal};
-use crate::store::file::{FileError, cannot_write, line, readable};
+use crate::store::file::{FileError, cannot_write, folder_of, line, readable};
 
 /// A replay about to be written; where it is dropped unfinished nothing is left of it.
 pub struct Draft {
@@ -21,10 +21,9 @@ impl Draft {
     /// # Errors
     /// Where the folder does not take a file, or `path` is a folder.
     pub fn begin(path: &Path) -> Result<Draft, FileError> {
-        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let file = match path.is_dir() {
             true => Err(io::Error::from(io::ErrorKind::IsADirectory)),
-            false => tempfile::Builder::new().prefix(".replay-").tempfile_in(folder),
+            false => tempfile::Builder::new().prefix(".replay-").tempfile_in(folder_of(path)),
         };
         match file {
             Ok(file) => Ok(Draft { file, path: path.to_path_buf() }),
@@ -49,7 +48,8 @@ impl Draft {
     }
 }
 
-fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
+/// The bytes of a whole replay, whose last state has this hash.
+pub fn bytes(header: &Header, parts: &[Part], hash: &str) -> Vec<u8> {
     let mut bytes = line(header);
     parts.iter().for_each(|part| bytes.extend(line(part)));
     let sum = blake3::hash(&bytes).to_hex().to_string();

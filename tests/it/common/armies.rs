@@ -86,6 +86,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         elements: Vec::new(),
         strongholds: Vec::new(),
         landing: vec![],
+        losing: None,
         objectives: Default::default(),
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,

@@ -44,6 +44,7 @@ impl Table {
             elements: vec![],
             strongholds: vec![],
             landing: vec![],
+            losing: None,
             objectives: Default::default(),
             bound: Bound { number: 3, side: RED, phase: Phase::Combat },
             pending: None,

@@ -45,6 +45,7 @@ pub fn table() -> Table {
         elements: Vec::new(),
         strongholds: Vec::new(),
         landing: vec![],
+        losing: None,
         objectives: Default::default(),
         bound: Bound { number: 3, side: SideId(0), phase: Phase::Moves },
         pending: None,

@@ -38,6 +38,7 @@ pub fn board() -> Battle {
         elements: Vec::new(),
         strongholds: Vec::new(),
         landing: vec![],
+        losing: None,
         objectives: Default::default(),
         bound: Bound { number: 0, side: RED, phase: Phase::SetUp },
         pending: None,

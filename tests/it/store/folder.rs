@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use debellis::store::campaign::{Store, import};
+use debellis::store::campaign::{Batch, Store, import};
+use proptest::prelude::*;
 
 use super::{campaign, entries, refused, season};
 
@@ -66,6 +67,33 @@ fn an_export_is_read_by_people_and_a_later_one_only_adds_lines() {
     assert!(later.starts_with(&journal) && later.len() > journal.len());
     assert_eq!(fs::read_to_string(out.join("head")).expect("text"), format!("{} {}\n", head.number, head.hash));
     import(&out, &folder.path().join("again.db")).expect("an import");
+}
+
+#[test]
+fn an_export_that_was_not_written_to_its_end_is_no_campaign_and_can_be_done_again() {
+    let (folder, mut store, out) = exported(2);
+    let before = files(&out);
+    store.append(&season(3)).expect("a season");
+    store.export(&out).expect("an export");
+    let after = files(&out);
+    for (file, whole) in &after {
+        fs::remove_dir_all(&out).expect("a folder");
+        fs::create_dir_all(out.join("blobs")).expect("a folder");
+        before.iter().for_each(|(file, bytes)| fs::write(file, bytes).expect("a file"));
+        let changed = before.iter().find(|(name, _)| name == file).is_none_or(|(_, bytes)| bytes != whole);
+        fs::write(file, whole).expect("one file of the later export");
+        let made = import(&out, &folder.path().join("again.db"));
+        assert!(!changed || made.is_err(), "{}", file.display());
+        store.export(&out).expect("it is done again");
+        assert!(files(&out) == after);
+        drop(made.map(|made| fs::remove_file(made.path()).expect("a file")));
+    }
+    fs::remove_dir_all(&out).expect("a folder");
+    fs::create_dir(&out).expect("a folder");
+    fs::write(out.join("head"), format!("0 {}\n", "0".repeat(64))).expect("all that was begun");
+    assert!(refused(import(&out, &folder.path().join("other.db"))).contains("journal.jsonl"));
+    store.export(&out).expect("it is done again");
+    assert!(files(&out) == after);
 }
 
 #[test]
@@ -137,4 +165,35 @@ fn lines_that_are_left_out_or_moved_are_refused() {
         let why = refused(import(&out, &path));
         assert!(why.contains(expected), "{expected}: {why}");
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Whatever entries and names are called, an export comes back as it was.
+    #[test]
+    fn any_texts_come_back_from_a_folder(texts in prop::collection::vec(awkward(), 4..20), turn: u32) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut batch = Batch::default();
+        for text in texts.windows(4) {
+            batch.entry(turn, &text[0], &text[1]).expect("JSON");
+            batch.pin(&text[2], &text[3], text[1].as_bytes()).expect("an entry");
+        }
+        let store = Store::create(&folder.path().join("campaign.db"), &batch).expect("a campaign");
+        let out = folder.path().join("out");
+        let head = store.export(&out).expect("an export");
+        let again = import(&out, &folder.path().join("again.db")).map_err(|why| why.to_string());
+        let again = again.expect("an import");
+        prop_assert_eq!(again.head().expect("a head"), head);
+        prop_assert_eq!(entries(&again), entries(&store));
+        prop_assert_eq!(again.pins(turn).expect("pins"), store.pins(turn).expect("pins"));
+        prop_assert_eq!(again.verify(), vec![]);
+    }
+}
+
+/// Texts that could be taken for a part of the line that they stand in.
+fn awkward() -> impl Strategy<Value = String> {
+    let parts = [",\"body\":", ",\"hash\":\"", "\"}\n", "\\", "\"", "\n", "\r", "\0", "\u{2028}", "ä", "{}", "../x"];
+    let part = prop_oneof![prop::sample::select(parts.map(String::from).to_vec()), any::<String>()];
+    prop::collection::vec(part, 0..4).prop_map(|parts| parts.concat())
 }

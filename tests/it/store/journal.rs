@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use debellis::store::campaign::{Batch, Head, NOTHING, Store};
+use debellis::store::campaign::{Batch, Head, NOTHING, Store, import};
 
 use super::{campaign, entries, head_after, season};
 
@@ -139,4 +139,29 @@ fn a_copy_is_made_while_another_goes_on() {
     let hidden = folder.path().read_dir().expect("a folder").flatten();
     let hidden: Vec<_> = hidden.filter(|e| e.file_name().to_string_lossy().starts_with('.')).collect();
     assert!(hidden.is_empty(), "nothing is left of what was made beside: {hidden:?}");
+}
+
+#[test]
+fn a_secret_is_kept_beside_the_journal_and_goes_into_copies_and_no_export() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(&campaign(folder.path(), 1)).expect("a campaign");
+    let mut batch = Batch::default();
+    batch.entry(2, "opened", &"a commitment").expect("JSON");
+    batch.secret("a commitment", "the seed");
+    store.append(&batch).expect("a season");
+    let told = |store: &Store| store.secret("a commitment").expect("readable");
+    let copy = folder.path().join("copy.db");
+    store.copy(&copy).expect("a copy");
+    assert_eq!(
+        (told(&store), told(&Store::read(&copy).expect("a copy"))),
+        (Some("the seed".into()), Some("the seed".into()))
+    );
+    assert_eq!(store.secret("another").expect("readable"), None);
+    let out = folder.path().join("out");
+    store.export(&out).expect("an export");
+    for file in ["journal.jsonl", "names.jsonl", "head"] {
+        assert!(!std::fs::read_to_string(out.join(file)).expect("text").contains("the seed"), "{file}");
+    }
+    let again = import(&out, &folder.path().join("again.db")).expect("an import");
+    assert_eq!((told(&again), again.head().expect("a head")), (None, store.head().expect("a head")));
 }

@@ -45,13 +45,9 @@ impl Disk {
 /// Some of `new` as it would stand where only some sectors have reached the disk; `old` has the same length or less.
 fn torn(old: &[u8], new: &[u8], mut kept: impl FnMut(usize) -> bool) -> Vec<u8> {
     let mut disk = new.to_vec();
-    for at in (0..new.len()).step_by(SECTOR) {
-        let end = (at + SECTOR).min(new.len());
-        if !kept(at / SECTOR) {
-            for i in at..end {
-                disk[i] = old.get(i).copied().unwrap_or_default();
-            }
-        }
+    for (sector, bytes) in disk.chunks_mut(SECTOR).enumerate().filter(|(sector, _)| !kept(*sector)) {
+        let old = old.iter().skip(sector * SECTOR).copied().chain(std::iter::repeat(0));
+        bytes.iter_mut().zip(old).for_each(|(byte, old)| *byte = old);
     }
     disk
 }

@@ -8,8 +8,10 @@ use rusqlite::Connection;
 
 use super::{campaign, entries};
 
-/// The entries and the contents of a campaign, as far as nothing is wrong with them.
-fn all(store: &Store) -> Result<(Vec<Entry>, Vec<Pinned>, Vec<Option<Vec<u8>>>), StoreError> {
+type All = (Vec<Entry>, Vec<Pinned>, Vec<Option<Vec<u8>>>);
+
+/// The entries and the contents of a campaign, if nothing is wrong with them.
+fn all(store: &Store) -> Result<All, StoreError> {
     let entries: Vec<Entry> = store.entries(1)?.collect::<Result<_, _>>()?;
     let mut pins = Vec::new();
     for turn in 0..4 {

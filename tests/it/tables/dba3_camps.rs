@@ -37,6 +37,7 @@ fn scene<'a>(rules: &'a Rulebook, land: &Land, codes: &[&str]) -> Scene<'a> {
         edges: [Compass::South, Compass::North],
         rosters: [mine, Roster::default()],
         followed: vec![],
+        garrison: false,
         posts: [vec![], vec![]],
     }
 }

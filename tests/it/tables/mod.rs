@@ -14,6 +14,7 @@ mod dba3_setup;
 mod dba3_tournament;
 mod dbm;
 mod dbsa;
+mod losses;
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -78,6 +79,9 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "troops near Cities and Forts", dba3_bua::distances),
     ("dba3", "sizes of the battlefield", dba3_field::boards),
     ("dba3", "who makes the battlefield", dba3_field::makers),
+    ("dba3", "losses after a battle", losses::dba3),
+    ("dba3", "losses after a battle by DBM", losses::dbm),
+    ("dba3", "losses after a battle by DBV", losses::dbv),
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),

@@ -27,6 +27,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
             .unwrap_or(usual.cut_off),
         beaten_by_third: super::opt(&mut keys, "beaten", &[("third", true), ("rules", false)])?
             .unwrap_or(usual.beaten_by_third),
+        weather: keys.opt("weather")?.unwrap_or(usual.weather),
         ordinary: keys.opt_in("ordinary", 6..=200)?.unwrap_or(usual.ordinary),
         storm: keys.opt_in("storm", 0..=6)?.unwrap_or(usual.storm),
         supply: keys.opt_in("supply", 0..=1000)?.unwrap_or(usual.supply),

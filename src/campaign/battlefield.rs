@@ -1,0 +1,238 @@
+//! The battle of an engagement, set up to be fought: the armies in the strength that they have, who defends, the country and
+//! its weather, the place that is fought for, and those who come later.
+//!
+//! What the book leaves open are policies of the campaign. Armies are never evened up, and need not be what their lists
+//! allow any more. It does not know who fights the battle.
+
+use super::army::Number;
+use super::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
+use super::dice::Seed;
+use super::map::Walls;
+use super::names::{BattleName, NationName};
+use super::policy::Policies;
+use super::result::Numbers;
+use super::state::Campaign;
+use crate::base::dice::Seeded;
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
+use crate::engine::Rulebook;
+use crate::engine::amendment::{Amendment, Number as Amended};
+use crate::engine::armies::{Army, ArmyTables, Corps, Force, Pick};
+use crate::engine::arrival::{Arrival, Arrivals};
+use crate::engine::setup::{Agreed, pickup, roster};
+use crate::rules;
+
+/// The losses of an ordinary battle that beat a side.
+const ORDINARY: u16 = 4;
+/// The least that beat a side, however small it is.
+const LEAST: u16 = 2;
+
+/// The losses that beat a side that took the field with so many elements, whether they came at once or later.
+pub fn losing_count(policies: &Policies, strength: usize) -> u16 {
+    match policies.beaten_by_third {
+        true => (strength.div_ceil(3) as u16).max(LEAST),
+        false => ORDINARY,
+    }
+}
+
+/// A battle before its first bound.
+#[derive(Clone)]
+pub struct Laid {
+    /// The rules by which it is fought.
+    pub rules: Rulebook,
+    /// The battle; the invader is the first side.
+    pub start: Battle,
+    /// Who comes later.
+    pub arrivals: Arrivals,
+    /// The campaign's numbers of its elements.
+    pub numbers: Numbers,
+}
+
+/// The seed of a battle's own dice; of 53 bits, so that every reader of JSON keeps it whole.
+pub fn battle_seed(seed: &Seed, turn: u32, name: &BattleName) -> u64 {
+    seed.stream(turn, "battle", &[name]) >> 11
+}
+
+/// The rules by which a battle is fought: those of larger battles where an army is too large for the ordinary battlefield,
+/// with the weather that the policies let count.
+///
+/// # Errors
+/// Where there are no such rules.
+pub fn rules_for(campaign: &Campaign, battle: &Engagement) -> Result<Rulebook, String> {
+    let policies = &campaign.policies;
+    let largest = [INVADER, DEFENDER].map(|side| battle.strength(side)).into_iter().max().unwrap_or(0);
+    let larger = if largest > usize::from(policies.ordinary) { rules::larger(&campaign.rules) } else { None };
+    let rules = larger.or_else(|| rules::by_name(&campaign.rules, None));
+    let mut rules = rules.ok_or_else(|| format!("there is no rule set `{}`", campaign.rules))?;
+    let weather = rules.weather.effects.iter().map(|row| row.clause).filter(|_| policies.weather);
+    for clause in weather.collect::<Vec<_>>() {
+        // Rows of one clause are put in force together.
+        if let Some(told) = rules.amend(Amendment { clause, to: Amended::InForce }) {
+            rules.amendments.push(format!("{told} [{clause}]"));
+        }
+    }
+    Ok(rules)
+}
+
+/// Sets a battle up; the same seed gives the same battlefield and the same deployment.
+///
+/// # Errors
+/// An army whose elements cannot take the field, or a battlefield that has no room for them.
+pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed: u64) -> Result<Laid, String> {
+    let rules = rules_for(campaign, battle)?;
+    let (Some(tables), Some(setup)) = (&rules.armies, &rules.setup) else {
+        return Err(format!("{} sets no battles up from army lists", rules.title));
+    };
+    let muster =
+        |side: SideId| Muster::of(campaign, &rules, tables, battle, side).map_err(|why| format!("{name}: {why}"));
+    let musters = [muster(INVADER)?, muster(DEFENDER)?];
+    let armies = musters.each_ref().map(|muster| muster.force(battle));
+    let walls = match battle.walls {
+        Walls::None => None,
+        Walls::Fort => Some(StrongholdKind::Fort),
+        Walls::City => Some(StrongholdKind::City),
+    };
+    let garrison = battle.matter == Matter::Assault;
+    let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let made = pickup::set_up(&rules, setup, armies, &agreed, &mut dice, &mut chance);
+    let mut start = made.map_err(|why| format!("{name}: {why}"))?.battle;
+    for (side, muster) in start.sides.iter_mut().zip(&musters) {
+        side.name = muster.nation.to_string();
+    }
+    let mut numbers: Numbers =
+        musters.iter().flat_map(|m| &m.first).flat_map(|(_, numbers)| numbers).map(|n| Some(n.0)).collect();
+    numbers.resize(start.elements.len(), None);
+    let mut laid = Laid { start, arrivals: Arrivals::default(), numbers, rules: rules.clone() };
+    for (side, muster) in [INVADER, DEFENDER].into_iter().zip(musters) {
+        for (bound, corps, numbers) in muster.later {
+            laid.keep_back(side, bound, corps, &numbers)?;
+        }
+    }
+    laid.start.weather.season = battle.season;
+    laid.start.weather.climate = Some(battle.climate);
+    laid.start.forecast = Some(Box::new(Forecast { draw: Some(Draw::Dice), ..Forecast::default() }));
+    let policies = &campaign.policies;
+    if policies.beaten_by_third || laid.rules.name != campaign.rules {
+        let limit = |side| losing_count(policies, battle.strength(side));
+        laid.start.losing = Some([INVADER, DEFENDER].map(limit));
+    }
+    Ok(laid)
+}
+
+/// The commands of a side.
+struct Muster {
+    /// Who commands it.
+    nation: NationName,
+    /// Those who are there from the beginning, with the numbers of their elements.
+    first: Vec<(Corps<'static>, Vec<Number>)>,
+    /// Those who come later, and from which bound on.
+    later: Vec<(u16, Corps<'static>, Vec<Number>)>,
+}
+
+impl Muster {
+    fn of(
+        campaign: &Campaign,
+        rules: &Rulebook,
+        tables: &ArmyTables,
+        battle: &Engagement,
+        side: SideId,
+    ) -> Result<Muster, String> {
+        let hosts = &battle.sides[side.index()];
+        let called = if side == INVADER { "invader" } else { "defender" };
+        let nation = hosts.first().and_then(|host| campaign.armies.get(&host.army)).map(|army| army.nation.clone());
+        let nation = nation.ok_or_else(|| format!("the {called} has no army"))?;
+        let (mut first, mut later) = (Vec::new(), Vec::new());
+        for host in hosts {
+            for (mut corps, numbers) in commands(campaign, rules, tables, host, &nation)? {
+                match host.arrives {
+                    Some(bound) => later.push((bound, corps, numbers)),
+                    None => {
+                        corps.chief = first.is_empty();
+                        corps.ally &= !corps.chief;
+                        first.push((corps, numbers));
+                    }
+                }
+            }
+        }
+        if first.is_empty() {
+            return Err(format!("nobody of the {called} is there when the battle begins"));
+        }
+        Ok(Muster { nation, first, later })
+    }
+
+    /// Those who are there from the beginning, at home in the country of the battle.
+    fn force(&self, battle: &Engagement) -> Force<'static> {
+        let mut corps: Vec<Corps> = self.first.iter().map(|(corps, _)| corps.clone()).collect();
+        corps.iter_mut().for_each(|corps| corps.army.home = Some(battle.home));
+        Force { list: self.first[0].0.list, year: None, corps }
+    }
+}
+
+/// The commands of an army: its own elements, and each contingent that allies sent to it.
+fn commands(
+    campaign: &Campaign,
+    rules: &Rulebook,
+    tables: &ArmyTables,
+    host: &Host,
+    nation: &NationName,
+) -> Result<Vec<(Corps<'static>, Vec<Number>)>, String> {
+    let army = campaign.armies.get(&host.army).ok_or_else(|| format!("there is no army {}", host.army))?;
+    let mut picks: Vec<(Pick, Number)> = Vec::new();
+    for (number, what) in &host.troops {
+        let wrong = |why: String| format!("{} of {}: {why}", number.0, host.army);
+        let read = Army::read(what).map_err(wrong)?;
+        let [pick] = read.picks.as_slice() else { return Err(wrong(format!("`{what}` is not one element"))) };
+        if rules.troop(&pick.code).is_none() {
+            return Err(wrong(format!("{} has no troops `{}`", rules.title, pick.code)));
+        }
+        picks.push((pick.clone(), *number));
+    }
+    let mut senders: Vec<_> = picks.iter().map(|(pick, _)| pick.ally).collect();
+    senders.sort_unstable();
+    senders.dedup();
+    let of = |sender: Option<crate::engine::armies::Number>| {
+        let number = sender.map_or_else(|| army.list.clone(), |sender| sender.to_string());
+        let list = tables.list(&number).map_err(|why| format!("{}: {why}", host.army))?;
+        let mine = picks.iter().filter(|(pick, _)| pick.ally == sender);
+        let (own, numbers) = mine.map(|(pick, n)| (Pick { ally: None, ..pick.clone() }, *n)).unzip();
+        let name = match sender {
+            Some(sender) => format!("{} from {sender}", host.army),
+            None => host.army.to_string(),
+        };
+        let ally = sender.is_some() || army.nation != *nation;
+        let army = Army { picks: own, ..Army::default() };
+        Ok((Corps { name: Some(name), list, chief: false, ally, army }, numbers))
+    };
+    senders.into_iter().map(of).collect()
+}
+
+impl Laid {
+    /// Adds a command that comes later.
+    fn keep_back(&mut self, side: SideId, bound: u16, corps: Corps<'static>, numbers: &[Number]) -> Result<(), String> {
+        let id = u8::try_from(self.start.commands.len()).map_err(|_| "there are too many commands".to_string())?;
+        let command = CommandId(id);
+        let own: Vec<&Command> = self.start.commands_of(side).map(|(_, command)| command).collect();
+        let rank = own.iter().filter_map(|command| command.die_rank).max().filter(|_| !corps.ally);
+        let chief = own.iter().find(|command| command.chief).and_then(|command| command.general);
+        let name = corps.name.clone().unwrap_or_default();
+        let ally = corps.ally;
+        let force = Force { list: corps.list, year: None, corps: vec![corps] };
+        let base_width = self.start.base_width;
+        let elements = roster::muster(&self.rules, &force, side, command, base_width, None).elements;
+        let mut general = chief;
+        for (element, number) in elements.into_iter().zip(numbers) {
+            let alike = |other: &&Element| other.side == side && other.code == element.code;
+            let alike = 1 + self.start.elements.iter().filter(alike).count();
+            if element.general {
+                general = Some(ElementId(self.start.elements.len() as u16));
+            }
+            self.start.elements.push(Element { number: alike as u8, ..element });
+            self.numbers.push(Some(number.0));
+        }
+        let die_rank = rank.map(|rank| rank + 1);
+        self.start.commands.push(Command { ally, general, die_rank, ..Command::new(name, side) });
+        self.arrivals.0.push(Arrival { command, bound });
+        Ok(())
+    }
+}

@@ -1,0 +1,196 @@
+//! Whose armies are ordered, what they are made of, and what becomes of that.
+
+use super::{Desk, Plan, policy};
+use crate::campaign::army::{Army, Number, Troop};
+use crate::campaign::event::Cause;
+use crate::campaign::names::ArmyName;
+use crate::campaign::orders::{Line, Order, each, pick};
+use crate::campaign::purse::Purse;
+
+impl Desk<'_> {
+    /// Merges and splits, in the order in which they are written: armies do both before they march.
+    pub(super) fn muster(&mut self, lines: &[Line]) {
+        for (i, line) in self.open(lines) {
+            let done = match &line.order {
+                Order::Merge { army, into } => self.merge(i, line, army, into),
+                Order::Split { army, new, troops } => self.split(i, line, army, new, troops),
+                _ => continue,
+            };
+            if let Err((what, why, help)) = done {
+                self.refuse(i, line, what, why, help);
+            }
+        }
+        for (i, line) in self.open(lines) {
+            let Some(army) = line.order.army() else { continue };
+            if matches!(line.order, Order::Merge { .. } | Order::Split { .. }) {
+                continue;
+            }
+            if let Err((what, why, help)) = self.own(army) {
+                self.refuse(i, line, what, why, help);
+            }
+        }
+    }
+
+    /// An army that the player may order about.
+    fn own(&self, army: &ArmyName) -> Result<&Plan, Objected> {
+        match (self.plans.get(army), self.campaign.armies.get(army)) {
+            (Some(Plan { merged: Some(line), .. }), _) => {
+                let what = format!("{army} is merged into another army by line {line}");
+                Err((what, policy("forces"), "give the order to the army that takes it up"))
+            }
+            (Some(plan), _) => Ok(plan),
+            (None, Some(other)) => {
+                let what = format!("{army} is an army of {}, not yours", other.nation);
+                Err((what, policy("forces"), "order your own armies"))
+            }
+            (None, None) => {
+                let what = format!("there is no army {army} unless it is split off, which was refused");
+                Err((what, policy("forces"), "mend the order that splits it off"))
+            }
+        }
+    }
+
+    fn merge(&mut self, i: usize, line: &Line, army: &ArmyName, into: &ArmyName) -> Result<(), Objected> {
+        let (one, other) = (self.own(army)?, self.own(into)?);
+        if army == into {
+            return Err((format!("{army} cannot be merged into itself"), policy("forces"), "name another army"));
+        }
+        if one.army.nation != other.army.nation {
+            let what = format!("{army} is an army of {}, {into} of {}", one.army.nation, other.army.nation);
+            return Err((what, policy("forces"), "merge armies of one nation"));
+        }
+        if one.army.at != other.army.at {
+            let what = format!("{army} is at {}, {into} at {}", one.army.at, other.army.at);
+            return Err((
+                what,
+                policy("forces"),
+                "armies are merged before they march: meet first, merge a season later",
+            ));
+        }
+        let joined: Vec<(Number, Troop)> = one.army.troops.iter().map(|(n, troop)| (*n, troop.clone())).collect();
+        let mut larger = other.army.clone();
+        larger.troops.extend(joined);
+        self.led_by_enough(i, line, into, &larger);
+        if line.when.is_empty() {
+            let text = line.line;
+            self.plans.entry(army.clone()).and_modify(|plan| plan.merged = Some(text));
+        }
+        self.plans.entry(into.clone()).and_modify(|plan| plan.army = larger);
+        Ok(())
+    }
+
+    /// Warns of an army that is larger than its generals can lead.
+    fn led_by_enough(&mut self, i: usize, line: &Line, name: &ArmyName, army: &Army) {
+        let (one, why) = match self.lists {
+            Some(lists) => (lists.size.value, Cause::Rule(lists.size.clause)),
+            None => (usize::from(self.campaign.policies.ordinary), policy("ordinary")),
+        };
+        let generals = army.troops.values().filter(|troop| is_general(&troop.what)).count();
+        if army.troops.len() > one * generals.max(1) {
+            let what = format!("{name} would have {} elements, and {one} are an army for a general", army.troops.len());
+            self.warn(i, line, what, why, "it fights a big battle; bring another general, or keep armies apart");
+        }
+    }
+
+    fn split(&mut self, i: usize, line: &Line, army: &ArmyName, new: &ArmyName, troops: &str) -> Result<(), Objected> {
+        let plan = self.own(army)?;
+        let mut names = self.campaign.armies.keys().chain(self.plans.keys());
+        if let Some(known) = names.find(|known| known.to_lowercase() == new.to_lowercase()) {
+            return Err((format!("there is an army {known} already"), policy("forces"), "find another name"));
+        }
+        let of = &plan.army;
+        let picked = picked(of, self.campaign.date.turn, army, troops)?;
+        if picked.len() == of.troops.len() {
+            return Err((format!("nobody would be left of {army}"), policy("forces"), "march it as it is"));
+        }
+        let (gone, left): (Vec<_>, Vec<_>) = of.troops.clone().into_iter().partition(|(n, _)| picked.contains(n));
+        let leads = |troops: &[(Number, Troop)]| troops.iter().any(|(_, troop)| is_general(&troop.what));
+        let general = self.lists.map_or_else(|| policy("forces"), |lists| Cause::Rule(lists.general));
+        if !of.garrison && !leads(&gone) {
+            let what = format!("{new} would have no general");
+            return Err((what, general, "send a general with it, or leave a garrison"));
+        }
+        let leaderless = !of.garrison && !leads(&left);
+        let (smaller, formed) = (
+            Army { troops: left.into_iter().collect(), ..of.clone() },
+            Army { troops: gone.into_iter().collect(), ..of.clone() },
+        );
+        if leaderless {
+            let what = format!("{army} would be left without a general");
+            self.warn(i, line, what, general, "split off another general where it has one");
+        }
+        if line.when.is_empty() {
+            self.plans.entry(army.clone()).and_modify(|plan| plan.army = smaller);
+        }
+        self.plans.insert(new.clone(), Plan::of(formed));
+        Ok(())
+    }
+
+    /// A garrison that is left.
+    pub(super) fn garrison(&mut self, i: usize, line: &Line, army: &ArmyName, troops: &str) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let of = &plan.army;
+        match picked(of, self.campaign.date.turn, army, troops) {
+            Err((what, why, help)) => self.refuse(i, line, what, why, help),
+            Ok(picked) if line.when.is_empty() => {
+                let left = of.troops.iter().filter(|(number, _)| !picked.contains(number));
+                let left = Army { troops: left.map(|(n, troop)| (*n, troop.clone())).collect(), ..of.clone() };
+                self.plans.entry(army.clone()).and_modify(|plan| plan.army = left);
+            }
+            Ok(_) => {}
+        }
+    }
+
+    /// Recruits: of what the army was at full strength, at the year's end, for coins.
+    pub(super) fn recruit(&mut self, i: usize, line: &Line, army: &ArmyName, troops: &str) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let of = plan.army.clone();
+        let winter = Cause::Rule(self.tables.winter);
+        let wanted = each(troops).unwrap_or_default();
+        for what in &wanted {
+            let most = of.full.iter().filter(|full| *full == what).count();
+            let asked = wanted.iter().filter(|other| *other == what).count();
+            if most < asked {
+                let listed = self
+                    .lists
+                    .and_then(|lists| lists.list(&of.list).ok())
+                    .map_or(String::new(), |list| format!("; its list {} has {}", of.list, list.codes().join(", ")));
+                let what = format!("{army} at full strength has {most} {what}, not {asked}{listed}");
+                self.refuse(i, line, what, winter, "recruit only what it has lost");
+                return;
+            }
+        }
+        if of.garrison {
+            let what = format!("{army} is a garrison, and garrisons are not made up");
+            self.warn(i, line, what, winter, "leave more troops there");
+            return;
+        }
+        let count = if wanted.is_empty() { of.lacks() } else { wanted.len() };
+        if of.lacks() == 0 {
+            let what = format!("{army} lacks nobody now");
+            self.warn(i, line, what, winter.clone(), "it recruits only what it loses until then");
+        }
+        if !self.campaign.calendar.ends_year(self.campaign.date) && !line.standing {
+            let what = format!("recruits come at the year's end, and it is {}", self.campaign.date);
+            self.warn(i, line, what, winter, "order it then, or as a standing order");
+        }
+        let cost = i64::from(self.campaign.policies.recruit_cost) * count as i64;
+        let coins = self.campaign.coins(&Purse::Nation(of.nation.clone()));
+        if cost > coins {
+            let what = format!("{count} recruits cost {cost} coins, and {} has {coins}", of.nation);
+            self.warn(i, line, what, policy("recruit cost"), "only those who are paid come");
+        }
+    }
+}
+
+/// Why an order cannot be, by what, and what to do.
+pub(super) type Objected = (String, Cause, &'static str);
+
+fn is_general(what: &str) -> bool {
+    what.ends_with("general")
+}
+
+fn picked(of: &Army, turn: u32, name: &ArmyName, troops: &str) -> Result<Vec<Number>, Objected> {
+    let help = "name troops that are with it in this season";
+    pick(of, turn, troops).map_err(|why| (format!("{name}: {why}"), policy("forces"), help))
+}

@@ -1,0 +1,82 @@
+//! Treaties, gifts and letters.
+
+use super::{Desk, policy};
+use crate::campaign::nation::Treaty;
+use crate::campaign::orders::{Line, Order, Terms};
+use crate::campaign::purse::Purse;
+
+impl Desk<'_> {
+    /// What a nation tells others; a player who leads several speaks for the first.
+    pub(super) fn nations(&mut self, lines: &[Line]) {
+        let Some(own) = self.led.first().copied() else {
+            for (i, line) in self.open(lines) {
+                let what = format!("{} leads no nation", self.player);
+                self.refuse(i, line, what, policy("players"), "ask the umpire");
+            }
+            return;
+        };
+        let mut left = self.campaign.coins(&Purse::Nation(own.clone()));
+        for (i, line) in self.open(lines) {
+            let other = match &line.order {
+                Order::Offer { to, .. } | Order::Give { to, .. } | Order::Letter { to: Some(to), .. } => to,
+                Order::Accept { from, .. } => from,
+                Order::Renounce { with } => with,
+                _ => continue,
+            };
+            if other == own {
+                let what = format!("{own} is your own nation");
+                self.refuse(i, line, what, policy("treaties"), "name another nation");
+                continue;
+            }
+            match &line.order {
+                Order::Renounce { .. } if self.campaign.between(own, other).next().is_none() => {
+                    let what = format!("{own} has no treaty with {other}");
+                    self.refuse(i, line, what, policy("treaties"), "leave it out");
+                }
+                Order::Give { coins, .. } if i64::from(*coins) > left => {
+                    let what = format!("{own} has {left} coins to give, not {coins}");
+                    self.refuse(i, line, what, policy("coins"), "give less, or later");
+                }
+                Order::Give { coins, .. } if line.when.is_empty() => left -= i64::from(*coins),
+                Order::Offer { terms, .. } => self.offered(i, line, &Treaty { terms: *terms, ..treaty(own, other) }),
+                Order::Accept { terms, .. } => self.accepted(i, line, &Treaty { terms: *terms, ..treaty(other, own) }),
+                _ => {}
+            }
+        }
+    }
+
+    fn offered(&mut self, i: usize, line: &Line, treaty: &Treaty) {
+        let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
+        // Peace and alliance bind both alike, whoever offered them.
+        let mutual = matches!(terms, Terms::Peace | Terms::Alliance);
+        let same = |known: &&Treaty| {
+            let between = known.from == *from && known.to == *to;
+            known.terms == terms && (between || (mutual && known.binds(from, to)))
+        };
+        let what = match self.campaign.treaties.iter().find(same) {
+            Some(known) if known.since.is_some() => format!("{from} and {to} have agreed on {terms} already"),
+            Some(_) => format!("{terms} has been offered to {to} already"),
+            None => return,
+        };
+        self.warn(i, line, what, policy("treaties"), "leave it out, or wait for the answer");
+    }
+
+    /// An offer may still come with the orders of this season, which nobody knows yet.
+    fn accepted(&mut self, i: usize, line: &Line, treaty: &Treaty) {
+        let (from, terms) = (&treaty.from, treaty.terms);
+        if self.campaign.treaties.contains(treaty) {
+            return;
+        }
+        let others =
+            self.campaign.treaties.iter().filter(|t| t.since.is_none() && t.from == *from && t.to == treaty.to);
+        let others: Vec<String> = others.map(|treaty| treaty.terms.to_string()).collect();
+        let has = if others.is_empty() { String::new() } else { format!(", but {}", others.join(" and ")) };
+        let what = format!("{from} has not offered {terms} so far{has}");
+        self.warn(i, line, what, policy("treaties"), "it counts only if it is offered in the same season");
+    }
+}
+
+/// A treaty that is only offered, of whatever terms.
+fn treaty(from: &crate::campaign::names::NationName, to: &crate::campaign::names::NationName) -> Treaty {
+    Treaty { from: from.clone(), to: to.clone(), terms: Terms::Peace, since: None }
+}

@@ -1,0 +1,116 @@
+//! What orders say together: armies without any, orders of which only one can be heeded, standing orders that give way.
+
+use super::{Desk, Remark, Weight, policy};
+use crate::campaign::names::ArmyName;
+use crate::campaign::orders::{Line, Order};
+use crate::engine::general;
+
+impl Desk<'_> {
+    pub(super) fn together(&mut self, lines: &[Line]) {
+        self.contradictions(lines);
+        self.characters(lines);
+        self.never(lines);
+        self.replaced(lines);
+        self.idle(lines);
+    }
+
+    /// Of two orders of a kind the first counts, and who holds does nothing else.
+    fn contradictions(&mut self, lines: &[Line]) {
+        let open = self.open(lines);
+        for (n, (i, line)) in open.iter().enumerate() {
+            let earlier = open[..n].iter();
+            let other = earlier.map(|(_, other)| other).find(|o| o.when == line.when && clash(&o.order, &line.order));
+            let Some(other) = other else { continue };
+            let what = format!("`{}` stands against `{}` in line {}", line.order, other.order, other.line);
+            self.warn(*i, line, what, policy("orders"), "leave one of them out");
+        }
+    }
+
+    /// Generals whom nobody knows here; a script may.
+    fn characters(&mut self, lines: &[Line]) {
+        let players = self.campaign.players.values().map(|player| player.general.as_str());
+        let known: Vec<&str> = general::NAMES.iter().copied().chain(players).collect();
+        for (i, line) in self.open(lines) {
+            let Order::Intent { general, .. } = &line.order else { continue };
+            if !known.iter().any(|known| known.eq_ignore_ascii_case(general)) {
+                let near = crate::base::names::did_you_mean(general, known.iter().copied());
+                let what = format!("`{general}` is none of the generals {}{near}", general::NAMES.join(", "));
+                self.warn(i, line, what, policy("generals"), "see that the campaign's script has him");
+            }
+        }
+    }
+
+    /// Orders for another season that are gone before it comes.
+    fn never(&mut self, lines: &[Line]) {
+        for (i, line) in lines.iter().enumerate() {
+            if self.is_dormant(line) && !line.standing && !self.is_refused(i) {
+                let what = format!("it is {}, and the order does not stand until its season", self.campaign.date);
+                self.warn(i, line, what, policy("orders"), "write `standing:` before it, or order it then");
+            }
+        }
+    }
+
+    /// Standing orders of armies that now get others.
+    fn replaced(&mut self, lines: &[Line]) {
+        let Some(given) = self.campaign.orders.get(self.player) else { return };
+        for old in &given.standing {
+            let Some(army) = old.order.army() else { continue };
+            let new = lines
+                .iter()
+                .enumerate()
+                .find(|(i, line)| line.order.army() == Some(army) && !self.is_refused(*i) && line.order != old.order);
+            if let Some((i, line)) = new {
+                let what = format!("the standing order `{old}` ends, as {army} has other orders now");
+                self.warn(i, line, what, policy("orders"), "write it again where it is still to stand");
+            }
+        }
+    }
+
+    /// Armies in the field that were forgotten.
+    fn idle(&mut self, lines: &[Line]) {
+        let turn = self.campaign.date.turn;
+        let standing = self.campaign.orders.get(self.player).map(|given| given.standing.as_slice()).unwrap_or_default();
+        let all = || self.open(lines).into_iter().map(|(_, line)| line).chain(standing);
+        let ordered = |name: &ArmyName| {
+            all().any(|line| match &line.order {
+                Order::Merge { army, into } => army == name || into == name,
+                order => order.army() == Some(name),
+            })
+        };
+        let idle = self.plans.iter().filter(|(name, plan)| {
+            !plan.army.garrison && plan.army.strength(turn) > 0 && plan.merged.is_none() && !ordered(name)
+        });
+        let told: Vec<String> = idle.map(|(name, plan)| format!("{name} at {} has no orders", plan.army.at)).collect();
+        for what in told {
+            let help = "it stays where it is; write `hold` where that is meant".to_string();
+            self.remarks.push(Remark {
+                order: None,
+                line: None,
+                weight: Weight::Warning,
+                what,
+                why: policy("orders"),
+                help,
+            });
+        }
+    }
+}
+
+/// Whether two orders for one army cannot both be heeded.
+fn clash(one: &Order, other: &Order) -> bool {
+    use Order::{Assault, Besiege, Hold, Intent, Intercept, March, Raid, Recruit, Retreat, Sail, Winter};
+    let same = one.army().is_some() && one.army() == other.army();
+    let goes = |order: &Order| matches!(order, March { .. } | Sail { .. } | Raid { .. });
+    same && match (one, other) {
+        (Hold { .. }, order) | (order, Hold { .. }) => goes(order) || matches!(order, Intercept { .. }),
+        (Raid { .. }, Besiege { .. } | Assault { .. }) | (Besiege { .. } | Assault { .. }, Raid { .. }) => true,
+        (Assault { .. }, Besiege { .. }) | (Besiege { .. }, Assault { .. }) => true,
+        (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,
+        (Winter { .. }, Winter { .. })
+        | (Recruit { .. }, Recruit { .. })
+        | (Raid { .. }, Raid { .. })
+        | (Assault { .. }, Assault { .. })
+        | (Besiege { .. }, Besiege { .. })
+        | (Intent { .. }, Intent { .. }) => true,
+        _ => false,
+    }
+}

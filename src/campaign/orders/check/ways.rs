@@ -1,0 +1,308 @@
+//! Where armies go, and what they do where they come to.
+
+use super::forces::Objected;
+use super::{Desk, policy};
+use crate::campaign::event::Cause;
+use crate::campaign::going::{Stage, step};
+use crate::campaign::map::{Walls, Way};
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+use crate::campaign::orders::{Line, Order, SCOUTS_STAGES, Terms};
+use crate::campaign::policy::Play;
+
+impl Desk<'_> {
+    /// Marches and voyages, each from where the one before it may have led.
+    pub(super) fn marches(&mut self, lines: &[Line]) {
+        let mut spent = 0;
+        for (i, line) in self.open(lines) {
+            let (army, way, sea) = match &line.order {
+                Order::March { army, way } => (army, way, false),
+                Order::Sail { army, way } => (army, way, true),
+                _ => continue,
+            };
+            match self.way(lines, army, way, sea) {
+                Err((what, why, help)) => self.refuse(i, line, what, why, help),
+                Ok(stages) => self.go(i, line, army, way, &stages, &mut spent),
+            }
+        }
+    }
+
+    /// The stages of a way, from the likeliest place from which it can be gone.
+    fn way(&self, lines: &[Line], army: &ArmyName, way: &[NodeName], sea: bool) -> Result<Vec<Stage>, Objected> {
+        let Some(plan) = self.plans.get(army) else { return Ok(Vec::new()) };
+        if plan.army.garrison {
+            let what = format!("{army} is a garrison and does not march");
+            return Err((what, policy("forces"), "split an army off, or leave it where it is"));
+        }
+        let found = plan.places.iter().rev().map(|from| self.stages(lines, army, from, way, sea));
+        let mut found: Vec<_> = found.collect();
+        let best = found.iter().position(Result::is_ok).unwrap_or(0);
+        if found.is_empty() { Ok(Vec::new()) } else { found.swap_remove(best) }
+    }
+
+    fn stages(
+        &self,
+        lines: &[Line],
+        army: &ArmyName,
+        from: &NodeName,
+        way: &[NodeName],
+        sea: bool,
+    ) -> Result<Vec<Stage>, Objected> {
+        let mut at = from;
+        let mut stages = Vec::new();
+        for to in way {
+            stages.push(self.stage(army, at, to, sea)?);
+            self.may_enter(lines, army, to)?;
+            at = to;
+        }
+        Ok(stages)
+    }
+
+    /// The cheapest way from one node to the next.
+    fn stage(&self, army: &ArmyName, from: &NodeName, to: &NodeName, sea: bool) -> Result<Stage, Objected> {
+        let of = &self.plans[army].army;
+        let is = |way: Way| (way == Way::Sea) == sea;
+        let found: Vec<_> = self
+            .campaign
+            .map
+            .between(from, to)
+            .filter(|link| is(link.way))
+            .map(|link| step(self.campaign, self.tables, of, to, link))
+            .collect();
+        if let Some(stage) = found.iter().flatten().min_by_key(|stage| stage.cost) {
+            return Ok(*stage);
+        }
+        if let Some(Err(objection)) = found.into_iter().next() {
+            let help = "wait for another season, or go another way";
+            return Err((objection.what, Cause::Rule(objection.clause), help));
+        }
+        let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
+        let (mut other, mut against) = (false, false);
+        for link in any {
+            other |= link.from(from) == Some(to) && !is(link.way);
+            against |= link.from(from).is_none();
+        }
+        let network = Cause::Rule(self.tables.network);
+        let by = if sea { "sea lane" } else { "way by land" };
+        let what = format!("no {by} leads from {from} to {to}");
+        match () {
+            () if from == to => Err((format!("{army} is at {to} already"), network, "leave that node out")),
+            () if other && sea => Err((what, network, "there is a way by land: march")),
+            () if other => Err((what, network, "there is a sea lane: sail")),
+            () if against => Err((format!("{what}; it can be gone the other way only"), network, "go another way")),
+            () => Err((what, network, "name each node on the way, the next one first")),
+        }
+    }
+
+    /// Refuses to enter the land of those whom a treaty protects, unless it is broken off.
+    fn may_enter(&self, lines: &[Line], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
+        let own = &self.plans[army].army.nation;
+        let Some(owner) = self.campaign.owner(node).filter(|owner| *owner != own) else { return Ok(()) };
+        let passage =
+            |treaty: &crate::campaign::nation::Treaty| treaty.terms == Terms::Passage && treaty.from == *owner;
+        let bound = self.campaign.between(owner, own).next().is_some();
+        let allowed = self.campaign.allied(owner, own) || self.campaign.between(owner, own).any(passage);
+        if !bound || allowed || self.renounces(lines, owner) {
+            return Ok(());
+        }
+        let what = format!("{node} belongs to {owner}, with whom {own} has a treaty that grants no passage");
+        Err((what, policy("treaties"), "ask for passage, or renounce the treaty"))
+    }
+
+    /// An army has gone a way that is open: it is somewhere else, or may be, and has spent what it cost.
+    fn go(&mut self, i: usize, line: &Line, army: &ArmyName, way: &[NodeName], stages: &[Stage], spent: &mut u16) {
+        if let Some(clause) = stages.iter().find_map(|stage| stage.risky) {
+            let what = format!("{army} sails in {}, at a risk", self.campaign.date);
+            self.warn(i, line, what, Cause::Rule(clause), "keep to a coast, or wait for the summer");
+        }
+        let Some(plan) = self.plans.get_mut(army) else { return };
+        let Some(end) = way.last() else { return };
+        let cost: u16 = stages.iter().map(|stage| stage.cost).fold(0, u16::saturating_add);
+        let before = plan.cost;
+        plan.passed.extend(way.iter().cloned());
+        if line.when.is_empty() {
+            plan.places = vec![end.clone()];
+            plan.cost = plan.cost.saturating_add(cost);
+        } else {
+            plan.places.push(end.clone());
+        }
+        let clause = stages.last().map_or(self.tables.network, |stage| stage.clause);
+        let (nation, own) = (plan.army.nation.clone(), before.saturating_add(cost));
+        match self.campaign.policies.play {
+            Play::Postal if own > self.campaign.policies.march => {
+                let most = self.campaign.policies.march;
+                let what = format!("{army} would march for {own}, and can for {most} in a season");
+                self.warn(i, line, what, policy("march"), "it stops where it can go no farther");
+            }
+            Play::Club => {
+                let all = spent.saturating_add(cost);
+                *spent = if line.when.is_empty() { all } else { *spent };
+                let left = self.campaign.pips.get(&nation).copied();
+                if let Some(left) = left.filter(|left| all > *left) {
+                    let what = format!("with {army} the marches come to {all}, and {nation} has {left} PIPs");
+                    self.warn(i, line, what, Cause::Rule(clause), "the armies that are named first march first");
+                }
+            }
+            Play::Postal => {}
+        }
+    }
+
+    /// What is done when marches are over.
+    pub(super) fn others(&mut self, lines: &[Line]) {
+        for (i, line) in self.open(lines) {
+            let objected = match &line.order {
+                Order::Intercept { army, at } => self.intercept(army, at),
+                Order::Raid { army, at } => self.raid(lines, army, at),
+                Order::Besiege { army, at } | Order::Assault { army, at } => self.siege(i, line, lines, army, at),
+                Order::Garrison { army, at, troops } => {
+                    self.garrison(i, line, army, troops);
+                    self.ends_at(army, at)
+                }
+                Order::Recruit { army, troops } => {
+                    self.recruit(i, line, army, troops);
+                    Ok(())
+                }
+                Order::Winter { army, at } => self.winter(i, line, army, at),
+                Order::Scout { army, at } => self.scout(army, at),
+                Order::Retreat { army, to, .. } => {
+                    self.retreat(i, line, army, to);
+                    Ok(())
+                }
+                _ => Ok(()),
+            };
+            if let Err((what, why, help)) = objected {
+                self.refuse(i, line, what, why, help);
+            }
+        }
+    }
+
+    /// Whether a way leads from where an army may be to a node.
+    fn is_beside(&self, army: &ArmyName, node: &NodeName) -> bool {
+        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
+        places.iter().any(|from| self.campaign.map.between(from, node).next().is_some())
+    }
+
+    fn places(&self, army: &ArmyName) -> String {
+        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
+        places.iter().map(|node| &**node).collect::<Vec<_>>().join(" or ")
+    }
+
+    /// Garrisons stay where they are.
+    fn can_leave(&self, army: &ArmyName) -> Result<(), Objected> {
+        if self.plans.get(army).is_some_and(|plan| plan.army.garrison) {
+            let what = format!("{army} is a garrison and does not leave its place");
+            return Err((what, policy("forces"), "order an army in the field"));
+        }
+        Ok(())
+    }
+
+    fn intercept(&self, army: &ArmyName, at: &[NodeName]) -> Result<(), Objected> {
+        self.can_leave(army)?;
+        let by_land = |from: &NodeName, to: &NodeName| self.campaign.map.between(from, to).any(|l| l.way != Way::Sea);
+        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
+        match at.iter().find(|to| !places.iter().any(|from| by_land(from, to))) {
+            None => Ok(()),
+            Some(far) => {
+                let what = format!("no way by land leads from {} to {far}", self.places(army));
+                Err((what, Cause::Rule(self.tables.network), "lie in wait for neighbouring nodes"))
+            }
+        }
+    }
+
+    /// Whether a place belongs to an enemy, or will.
+    fn is_enemys(&self, lines: &[Line], own: &NationName, at: &NodeName) -> Result<(), Objected> {
+        let Some(owner) = self.campaign.owner(at).filter(|owner| *owner != own) else { return Ok(()) };
+        if self.campaign.hostile(own, owner) || self.renounces(lines, owner) {
+            return Ok(());
+        }
+        if self.campaign.between(own, owner).next().is_some() {
+            let what = format!("{at} belongs to {owner}, with whom {own} has a treaty");
+            return Err((what, policy("treaties"), "renounce the treaty first"));
+        }
+        Err((format!("{at} belongs to {owner}, with whom {own} is not at war"), policy("war"), "attack an enemy"))
+    }
+
+    fn raid(&self, lines: &[Line], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        self.can_leave(army)?;
+        let Some(plan) = self.plans.get(army) else { return Ok(()) };
+        self.is_enemys(lines, &plan.army.nation, at)?;
+        if !self.is_beside(army, at) {
+            let what = format!("no way leads from {} to {at}", self.places(army));
+            return Err((what, Cause::Rule(self.tables.network), "raid neighbouring nodes"));
+        }
+        if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
+            return Err((format!("{at} belongs to no enemy"), policy("raids"), "raid an enemy's node"));
+        }
+        Ok(())
+    }
+
+    fn siege(&mut self, i: usize, line: &Line, lines: &[Line], army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        self.can_leave(army)?;
+        let Some(plan) = self.plans.get(army) else { return Ok(()) };
+        self.is_enemys(lines, &plan.army.nation, at)?;
+        self.ends_at(army, at)?;
+        let own = self.campaign.owner(at) == Some(&plan.army.nation);
+        let what = match self.campaign.map.nodes.get(at).map(|node| node.walls) {
+            _ if own => format!("{at} is your own"),
+            Some(Walls::None) => format!("{at} has no walls"),
+            _ => return Ok(()),
+        };
+        self.warn(i, line, what, policy("siege"), "whoever marches there takes it where nobody defends it");
+        Ok(())
+    }
+
+    /// Whether an army's march may end at a node.
+    fn ends_at(&self, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        let Some(plan) = self.plans.get(army).filter(|plan| !plan.places.contains(at)) else { return Ok(()) };
+        let what = format!("{army} will be at {}, not at {at}", self.places(army));
+        let near = plan.places.iter().any(|from| self.campaign.map.between(from, at).next().is_some());
+        Err((
+            what,
+            policy("forces"),
+            if near { "march there first" } else { "march there first, a node after the other" },
+        ))
+    }
+
+    fn winter(&mut self, i: usize, line: &Line, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        let winter = Cause::Rule(self.tables.winter);
+        let Some(plan) = self.plans.get(army) else { return Ok(()) };
+        let here = plan.places.contains(at);
+        if !here && !self.is_beside(army, at) {
+            let what = format!("{army} will be at {}, and {at} is no neighbour of it", self.places(army));
+            return Err((what, winter, "armies winter where they are, or in a friendly place beside it"));
+        }
+        let friendly = self.campaign.owner(at).is_some_and(|owner| self.campaign.allied(owner, &plan.army.nation));
+        if !here && !friendly {
+            let what = format!("{at} is not in friendly hands");
+            self.warn(i, line, what, winter.clone(), "take it before the winter, or the army stays where it is");
+        }
+        if !self.campaign.calendar.ends_year(self.campaign.date) && !line.standing {
+            let what = format!("armies go into quarters at the year's end, and it is {}", self.campaign.date);
+            self.warn(i, line, what, winter, "order it then, or as a standing order");
+        }
+        Ok(())
+    }
+
+    fn scout(&self, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
+        let Some(plan) = self.plans.get(army) else { return Ok(()) };
+        let roads = self.campaign.map.roads();
+        let near = |from: &NodeName| {
+            let stages = roads.costs(from, |_, _, link| Some(u32::from(link.stages)));
+            stages.get(at).is_some_and(|stages| *stages <= SCOUTS_STAGES)
+        };
+        if plan.places.iter().any(near) {
+            return Ok(());
+        }
+        let what = format!("{at} is more than {SCOUTS_STAGES} stages from {}", self.places(army));
+        Err((what, policy("scouts"), "send scouts to nodes one or two stages away, or a spy"))
+    }
+
+    fn retreat(&mut self, i: usize, line: &Line, army: &ArmyName, to: &[NodeName]) {
+        let Some(plan) = self.plans.get(army) else { return };
+        let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
+        if let Some(cut) = plan.passed.iter().find(|from| !beside(from)) {
+            let what = format!("no way leads from {cut} to any of the places where {army} is to go back to");
+            let why = Cause::Rule(self.tables.retire.clause);
+            self.warn(i, line, what, why, "name more places; armies go back a stage");
+        }
+    }
+}

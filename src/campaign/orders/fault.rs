@@ -1,0 +1,39 @@
+//! What is wrong with a line of orders, told to the one who wrote it.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::Line;
+
+/// Why a line is no order.
+#[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
+#[error("line {line}, column {column}: found {found}, expected {expected}{}; for example: {example}", slip(.near))]
+pub struct Fault {
+    /// The line of the text, or the place in a list of orders, counted from 1.
+    pub line: u32,
+    /// Where in the line, in letters from 1.
+    pub column: u32,
+    /// What stands there.
+    pub found: String,
+    /// What should stand there.
+    pub expected: String,
+    /// The word that may have been meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub near: Option<String>,
+    /// An order of that kind as it is written.
+    pub example: String,
+}
+
+fn slip(near: &Option<String>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"))
+}
+
+/// Orders as they were read: no line that is wrong keeps another from being read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// The orders, in the order of the text.
+    pub lines: Vec<Line>,
+    /// The lines that are no orders; nothing of these is carried out.
+    pub faults: Vec<Fault>,
+}

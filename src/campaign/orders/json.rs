@@ -1,0 +1,126 @@
+//! Orders as JSON:
+//!
+//! ```json
+//! { "turn": 3, "player": "Anna", "orders": [
+//!   { "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } },
+//!   { "order": { "spy": { "at": "Gaza" } }, "when": [[true, { "in": "winter" }]], "standing": true } ] }
+//! ```
+//!
+//! `turn` and `player` may be left out. What an order may say is what its text may say: each is read as it would be
+//! written. Its line is its place in the list, where none is given.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::Line;
+use super::fault::{Fault, Reading};
+use super::read::{MOST_BYTES, MOST_LINES, read_line};
+use crate::base::names::nearest;
+use crate::campaign::names::PlayerName;
+
+const EXAMPLE: &str = r#"{ "order": { "march": { "army": "First", "way": ["Sardis", "Gordion"] } } }"#;
+const WHOLE: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
+/// How much is shown of what serde says.
+const SHOWN: usize = 200;
+const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
+    retreat intent offer accept renounce give letter";
+
+/// The orders of a player as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Json {
+    /// For which turn they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u32>,
+    /// Whose they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerName>,
+    /// The orders, and what is no order.
+    #[serde(flatten)]
+    pub reading: Reading,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Raw {
+    turn: Option<u32>,
+    player: Option<PlayerName>,
+    orders: Vec<Value>,
+}
+
+/// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
+pub fn read_json(text: &str) -> Json {
+    let mut found = Json::default();
+    if text.len() > MOST_BYTES {
+        let size = format!("{} bytes", text.len());
+        found.reading.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
+        return found;
+    }
+    let raw: Raw = match serde_json::from_str(text) {
+        Ok(raw) => raw,
+        Err(error) => {
+            let expected = "`orders`, a list of orders, and perhaps `turn` and `player`".to_string();
+            let at = (error.line() as u32, error.column() as u32);
+            found.reading.faults.push(fault(at.0, at.1, plain(&error), expected, WHOLE));
+            return found;
+        }
+    };
+    (found.turn, found.player) = (raw.turn, raw.player);
+    for (i, value) in raw.orders.into_iter().enumerate() {
+        let place = i as u32 + 1;
+        if i >= MOST_LINES {
+            let expected = format!("at most {MOST_LINES} orders");
+            found.reading.faults.push(fault(place, 1, "more; none from here on was read".into(), expected, WHOLE));
+            break;
+        }
+        match read_order(value, place) {
+            Ok(line) => found.reading.lines.push(line),
+            Err(fault) => found.reading.faults.push(fault),
+        }
+    }
+    found
+}
+
+/// The JSON of orders, as [`read_json`] reads it.
+pub fn write_json(turn: u32, player: &PlayerName, lines: &[Line]) -> Value {
+    serde_json::json!({ "turn": turn, "player": player, "orders": lines })
+}
+
+fn read_order(value: Value, place: u32) -> Result<Line, Fault> {
+    let kind = value.get("order").and_then(kind_of).map(str::to_string);
+    let mut line: Line = serde_json::from_value(value).map_err(|error| {
+        let mut fault = fault(place, 1, plain(&error), "an order".into(), EXAMPLE);
+        let kinds = || KINDS.split_whitespace();
+        if let Some(kind) = kind.filter(|kind| kinds().all(|known| known != kind)) {
+            fault.found = format!("`{}`", super::words::cut(&kind));
+            fault.expected = format!("one of {KINDS}");
+            fault.near = nearest(&kind, kinds()).map(str::to_string);
+        }
+        fault
+    })?;
+    if line.line == 0 {
+        line.line = place;
+    }
+    // What the text of the order says is what counts, so that nothing can be ordered here that cannot be written there.
+    let mut read =
+        read_line(&line.to_string(), line.line).map_err(|fault| Fault { line: place, column: 1, ..fault })?;
+    match (read.pop(), read.is_empty()) {
+        (Some(read), true) => Ok(read),
+        _ => Err(fault(place, 1, format!("`{line}`"), "one order".into(), EXAMPLE)),
+    }
+}
+
+/// The kind of an order: its one key.
+fn kind_of(order: &Value) -> Option<&str> {
+    order.as_object()?.keys().next().map(String::as_str)
+}
+
+/// What serde says, without the place, which is told apart.
+fn plain(error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    let what = told.rsplit_once(" at line ").map_or(told.as_str(), |(what, _)| what);
+    what.chars().take(SHOWN).collect()
+}
+
+fn fault(line: u32, column: u32, found: String, expected: String, example: &str) -> Fault {
+    Fault { line, column, found, expected, near: None, example: example.to_string() }
+}

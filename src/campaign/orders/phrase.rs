@@ -1,0 +1,257 @@
+//! What an army or a nation is told to do: a row for each kind of order, with the words that people use for it.
+
+use super::fault::Fault;
+use super::troops;
+use super::words::Reader;
+use super::{Back, Order, Terms};
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+
+/// A way to order something.
+pub(super) struct Verb {
+    /// How it begins, the usual word first; of two phrases that begin alike the longer one stands first.
+    pub phrases: &'static [&'static str],
+    /// Reads what follows, for an army where it is an army's.
+    pub read: Read,
+    /// An order of this kind.
+    pub example: &'static str,
+}
+
+type Read = fn(&mut Reader, &ArmyName, &str) -> Result<Order, Fault>;
+
+const fn verb(phrases: &'static [&'static str], read: Read, example: &'static str) -> Verb {
+    Verb { phrases, read, example }
+}
+
+/// What armies do.
+#[rustfmt::skip]
+pub(super) const ARMY: &[Verb] = &[
+    verb(&["march", "move", "go", "advance", "proceed", "marching"], march, "army \"First\" march Sardis, Gordion"),
+    verb(&["sail", "embark"], sail, "army \"First\" sail Rhodes"),
+    verb(&["hold", "stay", "stand", "wait", "remain"], hold, "army \"First\" hold"),
+    verb(&["intercept", "lie in wait"], intercept, "army \"First\" intercept Sardis"),
+    verb(&["garrison"], garrison, "army \"First\" garrison Sardis with 4Bd*2"),
+    verb(&["leave"], leave, "army \"First\" leave 4Bd*2 at Sardis"),
+    verb(&["besiege", "lay siege", "siege"], besiege, "army \"First\" besiege Sardis"),
+    verb(&["assault", "storm"], assault, "army \"First\" assault Sardis"),
+    verb(&["split off", "split", "detach"], split, "army \"First\" split off Cv general, 4Bd*2 as \"Second\""),
+    verb(&["merge", "join"], merge, "army \"Second\" merge into \"First\""),
+    verb(&["recruit", "raise"], recruit, "army \"First\" recruit 4Bd*2"),
+    verb(&["winter"], winter, "army \"First\" winter at Sardis"),
+    verb(&["raid", "plunder"], raid, "army \"First\" raid Sardis"),
+    verb(&["scout", "look"], scout, "army \"First\" scout Sardis"),
+    verb(&["fight", "general"], intent, "army \"First\" fight as \"straight\""),
+];
+
+/// What nations do.
+#[rustfmt::skip]
+pub(super) const NATION: &[Verb] = &[
+    verb(&["spy", "spies", "send spies"], spy, "spy at Sardis"),
+    verb(&["rumour", "rumor", "spread a rumour", "spread the rumour", "spread a rumor", "spread"], rumour, "rumour \"The king is dead\""),
+    verb(&["offer", "propose"], offer, "offer peace to Rome"),
+    verb(&["accept", "agree"], accept, "accept peace from Rome"),
+    verb(&["renounce", "break off", "break", "declare war"], renounce, "renounce Rome"),
+    verb(&["give", "pay", "send"], give, "give 10 coins to Rome"),
+    verb(&["letter", "write"], letter, "letter to Rome \"We come in peace\""),
+    verb(&["press"], press, "letter to the press \"The king is dead\""),
+];
+
+const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
+
+fn nodes(reader: &mut Reader, example: &str) -> Result<Vec<NodeName>, Fault> {
+    Ok(reader.names("a node", example)?.into_iter().map(NodeName).collect())
+}
+
+fn node(reader: &mut Reader, example: &str) -> Result<NodeName, Fault> {
+    reader.name("a node", example).map(NodeName)
+}
+
+fn nation(reader: &mut Reader, example: &str) -> Result<NationName, Fault> {
+    reader.name("a nation", example).map(NationName)
+}
+
+fn march(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::March { army: army.clone(), way: nodes(reader, example)? })
+}
+
+fn sail(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let _ = reader.sign(',') || reader.take(&["and"]);
+    reader.verb(&["land"]);
+    Ok(Order::Sail { army: army.clone(), way: nodes(reader, example)? })
+}
+
+fn hold(_: &mut Reader, army: &ArmyName, _: &str) -> Result<Order, Fault> {
+    Ok(Order::Hold { army: army.clone() })
+}
+
+fn intercept(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let at = if reader.has_name() { nodes(reader, example)? } else { Vec::new() };
+    Ok(Order::Intercept { army: army.clone(), at })
+}
+
+fn garrison(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let at = node(reader, example)?;
+    if !reader.take(&["with", "by"]) {
+        return Err(reader.fault("`with` and the troops that stay", &["with"], example));
+    }
+    Ok(Order::Garrison { army: army.clone(), at, troops: troops::taken(reader, &[], example)? })
+}
+
+fn leave(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let troops = troops::taken(reader, &["at", "in", "as"], example)?;
+    reader.take(&["as garrison", "as a garrison"]);
+    Ok(Order::Garrison { army: army.clone(), at: node(reader, example)?, troops })
+}
+
+fn besiege(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Besiege { army: army.clone(), at: node(reader, example)? })
+}
+
+fn assault(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Assault { army: army.clone(), at: node(reader, example)? })
+}
+
+fn split(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let troops = troops::taken(reader, &["as", "into", "to"], example)?;
+    if !reader.take(&["as", "into", "to"]) {
+        return Err(reader.fault("`as` and the name of the new army", &["as"], example));
+    }
+    Ok(Order::Split { army: army.clone(), new: ArmyName(reader.name("the new army", example)?), troops })
+}
+
+fn merge(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Merge { army: army.clone(), into: ArmyName(reader.name("the army that takes it up", example)?) })
+}
+
+fn recruit(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let whatever = reader.take(&["all", "everybody", "whatever it lacks", "what it lacks"]) || reader.ends();
+    let troops = if whatever { String::new() } else { troops::taken(reader, &[], example)? };
+    Ok(Order::Recruit { army: army.clone(), troops })
+}
+
+fn winter(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Winter { army: army.clone(), at: node(reader, example)? })
+}
+
+fn raid(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Raid { army: army.clone(), at: node(reader, example)? })
+}
+
+fn scout(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Scout { army: army.clone(), at: node(reader, example)? })
+}
+
+/// `if attacked`, `when beaten`: where it stands there.
+pub(super) fn back(reader: &mut Reader) -> Option<Back> {
+    let attacked = ["if attacked", "when attacked", "if it is attacked", "if an enemy comes"];
+    let beaten = ["if beaten", "when beaten", "if it is beaten", "if defeated", "after a defeat"];
+    match () {
+        () if reader.take(&attacked) => Some(Back::Attacked),
+        () if reader.take(&beaten) => Some(Back::Beaten),
+        () => None,
+    }
+}
+
+/// Where an army goes back to.
+pub(super) fn retreat(reader: &mut Reader, army: &ArmyName, when: Back) -> Result<Order, Fault> {
+    let example = "army \"First\" if attacked fall back to Pella";
+    let _ = reader.sign(',') || reader.sign(':');
+    if !reader.verb(BACK) {
+        return Err(reader.fault("`fall back to` and a node", &["fall", "withdraw", "retreat"], example));
+    }
+    Ok(Order::Retreat { army: army.clone(), when, to: nodes(reader, example)? })
+}
+
+fn intent(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let _ = reader.sign(':');
+    reader.take(&["as"]);
+    Ok(Order::Intent { army: army.clone(), general: reader.name("a general", example)? })
+}
+
+fn spy(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Spy { at: node(reader, example)? })
+}
+
+fn rumour(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Rumour { text: reader.prose(example)? })
+}
+
+/// The terms of a treaty.
+fn terms(reader: &mut Reader, example: &str) -> Result<Terms, Fault> {
+    let plain = [
+        (["peace", "a truce", "truce"], Terms::Peace),
+        (["alliance", "an alliance", "allies"], Terms::Alliance),
+        (["passage", "free passage", "right of passage"], Terms::Passage),
+        (["vassal", "vassalage", "homage"], Terms::Vassal),
+    ];
+    if let Some((_, terms)) = plain.into_iter().find(|(words, _)| reader.take(words)) {
+        return Ok(terms);
+    }
+    if reader.take(&["tribute of", "tribute", "a tribute of"]) {
+        let coins = reader.number("how many coins each season", "offer tribute 10 to Rome")?;
+        reader.take(&["coins", "coin"]);
+        return Ok(Terms::Tribute(coins));
+    }
+    let names = ["peace", "alliance", "passage", "tribute", "vassal"];
+    Err(reader.fault("a treaty: peace, alliance, passage, tribute and a number, vassal", &names, example))
+}
+
+/// Terms and a nation, whichever stands first.
+fn treaty(reader: &mut Reader, example: &str) -> Result<(Terms, NationName), Fault> {
+    let mut ahead = reader.clone();
+    if let Ok(terms) = terms(&mut ahead, example) {
+        reader.back_to(&ahead);
+        return Ok((terms, nation(reader, example)?));
+    }
+    // `offer Rome peace`; where that fails too, it is the terms that are missed.
+    let first = nation(&mut ahead, example).and_then(|nation| Ok((terms(&mut ahead, example)?, nation)));
+    match first {
+        Ok(found) => {
+            reader.back_to(&ahead);
+            Ok(found)
+        }
+        Err(_) => Err(terms(reader, example).err().unwrap_or_else(|| reader.fault("a treaty", &[], example))),
+    }
+}
+
+fn offer(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let (terms, to) = treaty(reader, example)?;
+    Ok(Order::Offer { to, terms })
+}
+
+fn accept(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    reader.take(&["to", "the"]);
+    let (terms, from) = treaty(reader, example)?;
+    Ok(Order::Accept { from, terms })
+}
+
+fn renounce(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    reader.take(&["the treaty", "the treaties", "treaty", "treaties", "all treaties", "peace", "the peace"]);
+    Ok(Order::Renounce { with: nation(reader, example)? })
+}
+
+fn give(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let mut first = reader.clone();
+    let to = nation(&mut first, example);
+    let coins = |reader: &mut Reader| {
+        let coins = reader.number("how many coins", example)?;
+        reader.take(&["coins", "coin"]);
+        Ok(coins)
+    };
+    // `give Rome 10`, unless the first word is the number.
+    if let (Ok(to), Ok(coins), Err(_)) = (to, coins(&mut first), coins(&mut reader.clone())) {
+        reader.back_to(&first);
+        return Ok(Order::Give { to, coins });
+    }
+    let coins = coins(reader)?;
+    Ok(Order::Give { to: nation(reader, example)?, coins })
+}
+
+fn letter(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    let press = reader.take(&["to the press", "to press", "the press"]);
+    let to = if press { None } else { Some(nation(reader, example)?) };
+    Ok(Order::Letter { to, text: reader.prose(example)? })
+}
+
+fn press(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
+    Ok(Order::Letter { to: None, text: reader.prose(example)? })
+}

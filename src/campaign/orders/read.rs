@@ -1,0 +1,220 @@
+//! Orders as text, one a line: what stands before an order, whose it is, and several orders for one army.
+
+use super::fault::{Fault, Reading};
+use super::phrase::{self, ARMY, NATION, Verb};
+use super::words::Reader;
+use super::{Back, Condition, Line, Order};
+use crate::battle::Season;
+use crate::campaign::calendar::{YEAR, season_name};
+use crate::campaign::names::{ArmyName, NationName, NodeName};
+
+/// How many bytes of a text are read.
+pub const MOST_BYTES: usize = 64 * 1024;
+/// How many lines of a text are read.
+pub const MOST_LINES: usize = 500;
+
+const MARCH: &str = "army \"First\" march Sardis, Gordion";
+const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
+
+/// Reads the orders in a text. A line that is no order is told, and the others are read all the same; of a line with several
+/// orders all are read or none.
+pub fn read(text: &str) -> Reading {
+    let mut reading = Reading::default();
+    let mut bytes = 0;
+    for (i, line) in text.lines().enumerate() {
+        bytes += line.len() + 1;
+        let number = i as u32 + 1;
+        if let Some(limit) = beyond(i, bytes) {
+            reading.faults.push(too_much(number, &limit));
+            break;
+        }
+        match read_line(line, number) {
+            Ok(lines) => reading.lines.extend(lines),
+            Err(fault) => reading.faults.push(fault),
+        }
+    }
+    reading
+}
+
+/// The limit that a line is beyond.
+fn beyond(before: usize, bytes: usize) -> Option<String> {
+    match () {
+        () if before >= MOST_LINES => Some(format!("{MOST_LINES} lines of orders")),
+        () if bytes > MOST_BYTES + 1 => Some(format!("{MOST_BYTES} bytes of orders")),
+        () => None,
+    }
+}
+
+fn too_much(line: u32, limit: &str) -> Fault {
+    Fault {
+        line,
+        column: 1,
+        found: "more; nothing from here on was read".into(),
+        expected: format!("at most {limit}"),
+        near: None,
+        example: "leave out what is no order, such as older mails".into(),
+    }
+}
+
+/// The orders of a line, none where it is empty or a remark.
+pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<Line>, Fault> {
+    let mut reader = Reader::new(text, number);
+    if reader.peek().is_none() {
+        return Ok(Vec::new());
+    }
+    if reader.sign('>') {
+        let mut fault =
+            Reader::new(text, number).fault("an order, not one that is quoted from another mail", &[], MARCH);
+        fault.example = format!("{MARCH}, without `>` before it");
+        return Err(fault);
+    }
+    let before = Before::read(&mut reader)?;
+    let orders = orders(&mut reader, before.back)?;
+    let line = |order| Line { order, when: before.when.clone(), standing: before.standing, line: number };
+    Ok(orders.into_iter().map(line).collect())
+}
+
+/// What stands before an order.
+#[derive(Default)]
+struct Before {
+    standing: bool,
+    when: Vec<(bool, Condition)>,
+    back: Option<Back>,
+}
+
+impl Before {
+    fn read(reader: &mut Reader) -> Result<Before, Fault> {
+        let mut before = Before::default();
+        loop {
+            if reader.take(&["standing order", "standing orders", "standing", "always"]) {
+                before.standing = true;
+            } else if let Some(back) = phrase::back(reader) {
+                before.back = Some(back);
+            } else if reader.take(&["unless"]) {
+                let (holds, condition) = condition(reader)?;
+                before.when.push((!holds, condition));
+            } else if reader.take(&["if", "when"]) {
+                before.conditions(reader)?;
+            } else if reader.take(&["in"]) {
+                before.when.push((true, Condition::In(season(reader)?)));
+            } else {
+                return Ok(before);
+            }
+            let _ = reader.sign(':') || reader.sign(',') || reader.take(&["then"]);
+        }
+    }
+
+    fn conditions(&mut self, reader: &mut Reader) -> Result<(), Fault> {
+        loop {
+            self.when.push(condition(reader)?);
+            if !reader.take(&["and if", "and"]) {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// One condition, and whether it must hold or must not.
+fn condition(reader: &mut Reader) -> Result<(bool, Condition), Fault> {
+    let holds = !reader.take(&["not"]);
+    if reader.take(&["pips are", "pips"]) {
+        reader.take(&["at least"]);
+        let pips = reader.number("how many PIPs at least", "if pips 4: army \"First\" hold")?;
+        return match u8::try_from(pips) {
+            Ok(pips) => Ok((holds, Condition::Pips(pips))),
+            Err(_) => Err(reader.fault("not more than 255 PIPs before this", &[], "if pips 4: army \"First\" hold")),
+        };
+    }
+    if reader.take(&["in", "it is"]) {
+        return Ok((holds, Condition::In(season(reader)?)));
+    }
+    let nation = NationName(reader.name("a nation, `pips` or `in` and a season", WHEN)?);
+    let denied = reader.take(&["is not", "does not", "are not", "do not"]);
+    let holds = holds != denied;
+    if reader.take(&["own", "owns", "hold", "holds", "has", "have"]) {
+        return Ok((holds, Condition::Owns { nation, node: NodeName(reader.name("a node", WHEN)?) }));
+    }
+    if denied || reader.take(&["is", "are"]) {
+        return Ok((holds, Condition::At { nation, node: NodeName(reader.name("a node", WHEN)?) }));
+    }
+    Err(reader.fault("`is at NODE` or `owns NODE`", &["is", "owns"], WHEN))
+}
+
+fn season(reader: &mut Reader) -> Result<Season, Fault> {
+    let found = YEAR.into_iter().find(|season| reader.take(&[season_name(*season)]));
+    let names = YEAR.map(season_name);
+    found.ok_or_else(|| reader.fault("a season", &names, "in winter: army \"First\" winter at Sardis"))
+}
+
+/// The orders of a line with semicolons between them: those for an army all for the same, until another is named.
+fn orders(reader: &mut Reader, mut back: Option<Back>) -> Result<Vec<Order>, Fault> {
+    let mut found = Vec::new();
+    let mut army: Option<ArmyName> = None;
+    loop {
+        if let Some(named) = subject(reader)? {
+            army = Some(named);
+        }
+        found.push(match (&army, back.take()) {
+            (Some(army), Some(when)) => phrase::retreat(reader, army, when)?,
+            (Some(army), None) => for_army(reader, army)?,
+            (None, _) => for_nation(reader)?,
+        });
+        while reader.sign('.') || reader.sign('!') {}
+        if !reader.sign(';') {
+            break;
+        }
+        if reader.peek().is_none() {
+            break;
+        }
+    }
+    match reader.peek() {
+        None => Ok(found),
+        Some(_) => {
+            Err(reader.fault("`;` or the end of the line; a name of several words stands in quotes", &[], MARCH))
+        }
+    }
+}
+
+/// The army that a line speaks of, where it names one here.
+fn subject(reader: &mut Reader) -> Result<Option<ArmyName>, Fault> {
+    let quoted = reader.peek().is_some_and(|word| word.kind == super::words::Kind::Quoted);
+    if !quoted && !reader.take(&["army", "the army", "our army", "my army", "garrison of"]) {
+        return Ok(None);
+    }
+    let name = ArmyName(reader.name("an army", MARCH)?);
+    let _ = reader.sign(':') || reader.sign(',');
+    reader.take(&["to", "shall", "will"]);
+    Ok(Some(name))
+}
+
+fn for_army(reader: &mut Reader, army: &ArmyName) -> Result<Order, Fault> {
+    if let Some(when) = phrase::back(reader) {
+        return phrase::retreat(reader, army, when);
+    }
+    if let Some(verb) = ARMY.iter().find(|verb| reader.verb(verb.phrases)) {
+        return (verb.read)(reader, army, verb.example);
+    }
+    let mut ahead = reader.clone();
+    if NATION.iter().any(|verb| ahead.verb(verb.phrases)) {
+        return for_nation(reader);
+    }
+    let expected = format!("what the army is to do: {}", words(ARMY).join(", "));
+    Err(reader.fault(&expected, &words(ARMY), MARCH))
+}
+
+fn for_nation(reader: &mut Reader) -> Result<Order, Fault> {
+    if let Some(verb) = NATION.iter().find(|verb| reader.verb(verb.phrases)) {
+        return (verb.read)(reader, &ArmyName::default(), verb.example);
+    }
+    if ARMY.iter().any(|verb| reader.clone().verb(verb.phrases)) {
+        return Err(reader.fault("an army before what it is to do", &[], MARCH));
+    }
+    let expected = format!("an order: army \"NAME\" ..., {}; `#` before a remark", words(NATION).join(", "));
+    let mut near = words(NATION);
+    near.extend(["army", "standing", "if", "in"]);
+    Err(reader.fault(&expected, &near, MARCH))
+}
+
+fn words(verbs: &[Verb]) -> Vec<&'static str> {
+    verbs.iter().filter_map(|verb| verb.phrases.first().copied()).collect()
+}

@@ -1,0 +1,127 @@
+//! A sheet of orders to fill in: what a player has, as remarks, and the orders that he may write.
+
+use super::phrase::{ARMY, NATION};
+use super::{Line, Order};
+use crate::campaign::army::{Army, Posture};
+use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
+use crate::campaign::policy::Play;
+use crate::campaign::purse::Purse;
+use crate::campaign::state::Campaign;
+use crate::engine::armies;
+
+/// A blank for the orders of a player: every army in the field holds until he writes something else. It knows no more than
+/// he does: his own forces, coins and treaties, and the map.
+pub fn sheet(campaign: &Campaign, player: &PlayerName) -> String {
+    let mut paper = Paper::default();
+    paper
+        .remark(format!("Orders of {player} for {}, turn {} of {}", campaign.date, campaign.date.turn, campaign.title));
+    paper.remark("One order a line; `;` parts several for one army; what stands behind # is not read.".into());
+    for nation in campaign.led_by(player) {
+        paper.remark(String::new());
+        paper.nation(campaign, nation);
+    }
+    let standing = campaign.orders.get(player).map(|given| given.standing.as_slice()).unwrap_or_default();
+    for line in standing {
+        paper.remark(format!("stands from earlier seasons: {line}"));
+    }
+    let own = |army: &Army| campaign.led_by(player).any(|nation| *nation == army.nation);
+    for (name, army) in campaign.armies.iter().filter(|(_, army)| own(army)) {
+        paper.army(campaign, name, army, standing);
+    }
+    paper.remark(String::new());
+    paper.remark("What can be ordered:".into());
+    for verb in ARMY.iter().chain(NATION) {
+        paper.remark(format!("  {}", verb.example));
+    }
+    paper.remark("  army \"First\" if attacked fall back to Sardis       (or: if beaten)".into());
+    paper.remark(
+        "  standing: in winter: army \"First\" winter at Sardis (or: if Rome is at Sardis, if not, if pips 4)".into(),
+    );
+    paper.0
+}
+
+#[derive(Default)]
+struct Paper(String);
+
+impl Paper {
+    fn remark(&mut self, text: String) {
+        let text = format!("# {}", text.replace(['\n', '\r'], " "));
+        self.line(text.trim_end());
+    }
+
+    fn line(&mut self, text: &str) {
+        self.0.push_str(text);
+        self.0.push('\n');
+    }
+
+    fn nation(&mut self, campaign: &Campaign, name: &NationName) {
+        let coins = campaign.coins(&Purse::Nation(name.clone()));
+        let mut told = format!("{name}: {coins} coins");
+        if let Some(pips) = campaign.pips.get(name) {
+            told.push_str(&format!(", {pips} PIPs"));
+        }
+        self.remark(told);
+        let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
+        let held: Vec<&str> = held.map(|(node, _)| &**node).collect();
+        self.remark(format!("  holds {}", if held.is_empty() { "nothing".into() } else { held.join(", ") }));
+        for treaty in &campaign.treaties {
+            let (from, to, terms) = (&treaty.from, &treaty.to, treaty.terms);
+            match treaty.since {
+                Some(turn) if from == name || to == name => {
+                    self.remark(format!("  {terms}, offered by {from} to {to}, since turn {turn}"));
+                }
+                None if to == name => {
+                    let answer = Order::Accept { from: from.clone(), terms };
+                    self.remark(format!("  {from} offers {terms}; to accept it write: {answer}"));
+                }
+                None if from == name => self.remark(format!("  {terms} is offered to {to}, who has not answered")),
+                _ => {}
+            }
+        }
+    }
+
+    fn army(&mut self, campaign: &Campaign, name: &ArmyName, army: &Army, standing: &[Line]) {
+        self.remark(String::new());
+        let doing = match army.posture {
+            _ if army.garrison => ", a garrison",
+            Posture::Besieging(_) => ", before its walls",
+            Posture::Inside => ", within its walls",
+            Posture::Field | Posture::Quarters => "",
+        };
+        let march = match campaign.policies.play {
+            Play::Postal if !army.garrison => format!(", marches for {}", campaign.policies.march),
+            _ => String::new(),
+        };
+        self.remark(format!("{name} at {}{doing}{march}: {}", army.at, troops(army, campaign.date.turn)));
+        if army.lacks() > 0 {
+            self.remark(format!("  it lacks {} of its {}", army.lacks(), army.full.len()));
+        }
+        if army.garrison {
+            return;
+        }
+        self.remark(format!("  ways: {}", ways(campaign, &army.at)));
+        if standing.iter().all(|line| line.order.army() != Some(name)) {
+            let hold = Line { order: Order::Hold { army: name.clone() }, when: Vec::new(), standing: false, line: 0 };
+            self.line(&hold.to_string());
+        }
+    }
+}
+
+/// The elements of an army that are there, and how many will come back.
+fn troops(army: &Army, turn: u32) -> String {
+    let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
+    let told = armies::Army::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
+    let away = army.troops.len() - all.len();
+    let there = if all.is_empty() { "nobody".to_string() } else { format!("{} elements, {told}", all.len()) };
+    if away == 0 { there } else { format!("{there}; {away} more come back later") }
+}
+
+/// The ways out of a node.
+fn ways(campaign: &Campaign, node: &NodeName) -> String {
+    let told = |(to, link): (&NodeName, &crate::campaign::map::Link)| {
+        let stages = if link.stages > 1 { format!(" in {} stages", link.stages) } else { String::new() };
+        format!("{to} by {}{stages}", link.way.name())
+    };
+    let all: Vec<String> = campaign.map.roads().exits(node).into_iter().map(told).collect();
+    if all.is_empty() { "none".into() } else { all.join(", ") }
+}

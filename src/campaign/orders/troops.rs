@@ -1,0 +1,96 @@
+//! Troops in orders: `Cv general, 4Bd*2`, as armies are written everywhere, and which elements of an army they are.
+
+use super::fault::Fault;
+use super::words::Reader;
+use crate::base::names::did_you_mean;
+use crate::campaign::army::{Army, Number, Troop};
+use crate::engine::armies;
+
+/// Words that end troops in an order, and are no troops themselves.
+const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
+
+/// The most elements in one order.
+const MOST: usize = 99;
+
+/// The troops that stand next in a line, up to one of these words, as they are written properly.
+pub(super) fn taken(reader: &mut Reader, stop: &[&str], example: &str) -> Result<String, Fault> {
+    let before = reader.clone();
+    let text = reader.until(stop).trim_end_matches(['.', '!']);
+    tidied(text).map_err(|why| {
+        let expected = if text.is_empty() { String::from("troops") } else { format!("troops ({why})") };
+        let mut fault = before.fault(&expected, &[], example);
+        if !text.is_empty() {
+            fault.found = format!("`{}`", super::words::cut(text));
+        }
+        fault
+    })
+}
+
+/// Troops as they are written properly: `2x4Bd and Ps` is `4Bd*2, Ps`.
+fn tidied(text: &str) -> Result<String, String> {
+    let mut parts = Vec::new();
+    for part in text.replace(" and ", ", ").split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        parts.push(match part.split_once(['x', ' ']) {
+            Some((count, what)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => {
+                if count == "1" {
+                    what.trim().to_string()
+                } else {
+                    format!("{}*{count}", what.trim())
+                }
+            }
+            _ => part.to_string(),
+        });
+    }
+    let army = armies::Army::read(&parts.join(","))?;
+    let sound = |code: &str| {
+        let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
+        letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
+    };
+    for pick in &army.picks {
+        let foot = pick.afoot.as_ref().map(|afoot| afoot.code.as_str());
+        if let Some(bad) = [Some(pick.code.as_str()), foot].into_iter().flatten().find(|code| !sound(code)) {
+            return Err(format!("`{}` is no troop code", super::words::cut(bad)));
+        }
+    }
+    match army.picks.len() {
+        0 => Err("there are none".into()),
+        1..=MOST => Ok(army.to_string()),
+        many => Err(format!("at most {MOST} elements, not {many}")),
+    }
+}
+
+/// Each element of troops as they stand in an order, as an army holds it.
+///
+/// # Errors
+/// The word that cannot be read.
+pub fn each(troops: &str) -> Result<Vec<String>, String> {
+    let army = armies::Army::read(troops)?;
+    let one = |pick: armies::Pick| armies::Army { picks: vec![pick], ..armies::Army::default() }.to_string();
+    Ok(army.picks.into_iter().map(one).collect())
+}
+
+/// The elements of an army that are meant by troops in an order: of those alike the first that are there in this turn. A
+/// code alone also means an element that may dismount; a general is taken only where he is named.
+///
+/// # Errors
+/// The troops that it has not, with what it has.
+pub fn pick(army: &Army, turn: u32, troops: &str) -> Result<Vec<Number>, String> {
+    let wanted = each(troops)?;
+    let mut picked = Vec::new();
+    for what in &wanted {
+        let is = |troop: &Troop| troop.what == *what || troop.what.split('/').next() == Some(what);
+        let next = army.present(turn).find(|(number, troop)| is(troop) && !picked.contains(number));
+        let Some((number, _)) = next else {
+            let asked = wanted.iter().filter(|other| *other == what).count();
+            let has = army.present(turn).filter(|(_, troop)| is(troop)).count();
+            let near = did_you_mean(what, army.present(turn).map(|(_, troop)| troop.what.as_str()));
+            return Err(if has == 0 {
+                format!("it has no {what} here{near}")
+            } else {
+                format!("it has {has} {what} here, not {asked}")
+            });
+        };
+        picked.push(number);
+    }
+    if picked.is_empty() { Err("nobody is named".into()) } else { Ok(picked) }
+}

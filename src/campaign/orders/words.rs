@@ -1,0 +1,336 @@
+//! The words of a line as a person writes it: names in whatever quotes, signs, remarks, and where each begins.
+//!
+//! It does not know what may be ordered.
+
+use super::fault::Fault;
+use crate::base::names::nearest;
+
+/// Words that may stand before a name and mean nothing there; a name that is one of them is written in quotes.
+const FILLERS: &[&str] = &[
+    "to", "at", "in", "on", "into", "along", "towards", "toward", "for", "from", "with", "against", "of", "the", "our",
+    "my", "army",
+];
+
+/// Words with a meaning of their own beside names.
+const MEANING: &[&str] =
+    &["and", "not", "is", "if", "then", "via", "as", "it", "pips", "press", "never", "attacked", "beaten", "garrison"];
+
+const SIGNS: &[char] = &[',', ';', ':', '→', '>'];
+const QUOTES: [char; 3] = ['“', '”', '„'];
+/// How much of a wrong word is shown.
+const SHOWN: usize = 40;
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Letters, digits and what else stands in words.
+    Word,
+    /// A text in quotes, without them.
+    Quoted,
+    /// A quote that is not closed.
+    Open,
+    /// A comma, an arrow and the like.
+    Sign(char),
+}
+
+/// A word and where it stands in the line, in bytes.
+#[derive(Clone, Debug)]
+pub(super) struct Word {
+    pub kind: Kind,
+    pub text: String,
+    start: usize,
+    end: usize,
+}
+
+impl Word {
+    fn is(&self, word: &str) -> bool {
+        self.kind == Kind::Word && self.text.to_lowercase() == word
+    }
+
+    /// Whether it is this verb, as one tells somebody to do it or tells that he does.
+    fn is_verb(&self, verb: &str) -> bool {
+        let text = self.text.to_lowercase();
+        self.kind == Kind::Word && text.strip_prefix(verb).is_some_and(|tail| matches!(tail, "" | "s" | "es"))
+    }
+}
+
+/// Whether a name can be written without quotes.
+pub(super) fn is_plain(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let reserved = FILLERS.iter().chain(MEANING).any(|word| *word == lower);
+    !name.is_empty() && !reserved && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// Goes along a line.
+#[derive(Clone)]
+pub(super) struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    line: u32,
+}
+
+impl<'t> Reader<'t> {
+    pub fn new(text: &'t str, line: u32) -> Reader<'t> {
+        Reader { text, at: 0, line }
+    }
+
+    /// What is left of the line.
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// The next word; none at the end of the line, or where a remark begins.
+    pub fn peek(&self) -> Option<Word> {
+        let rest = self.rest().trim_start();
+        let start = self.text.len() - rest.len();
+        let first = rest.chars().next().filter(|c| *c != '#')?;
+        let word = |kind, text: String, length: usize| Some(Word { kind, text, start, end: start + length });
+        if first == '"' || QUOTES.contains(&first) {
+            let (text, length, closed) = quoted(rest, first);
+            return word(if closed { Kind::Quoted } else { Kind::Open }, text, length);
+        }
+        if rest.starts_with("->") {
+            return word(Kind::Sign('→'), "->".into(), 2);
+        }
+        let length = word_length(rest);
+        if length == 0 {
+            return word(Kind::Sign(first), first.to_string(), first.len_utf8());
+        }
+        word(Kind::Word, rest.get(..length).unwrap_or("").to_string(), length)
+    }
+
+    fn next(&mut self) -> Option<Word> {
+        let word = self.peek()?;
+        self.at = word.end;
+        Some(word)
+    }
+
+    /// Passes over a sign, where it stands there.
+    pub fn sign(&mut self, sign: char) -> bool {
+        let there = self.peek().filter(|word| word.kind == Kind::Sign(sign));
+        self.at = there.as_ref().map_or(self.at, |word| word.end);
+        there.is_some()
+    }
+
+    /// Passes over the first of these phrases that stands there.
+    pub fn take(&mut self, phrases: &[&str]) -> bool {
+        self.pass(phrases, Word::is)
+    }
+
+    /// As [`Reader::take`], where the first word of each phrase is a verb.
+    pub fn verb(&mut self, phrases: &[&str]) -> bool {
+        self.pass(phrases, Word::is_verb)
+    }
+
+    fn pass(&mut self, phrases: &[&str], first: fn(&Word, &str) -> bool) -> bool {
+        phrases.iter().any(|phrase| {
+            let mut ahead = self.clone();
+            let mut words = phrase.split(' ').enumerate();
+            let there = words.all(|(i, word)| {
+                ahead.next().is_some_and(|next| if i == 0 { first(&next, word) } else { next.is(word) })
+            });
+            self.at = if there { ahead.at } else { self.at };
+            there
+        })
+    }
+
+    /// Whether an order ends here.
+    pub fn ends(&self) -> bool {
+        self.peek().is_none_or(|word| matches!(word.kind, Kind::Sign(';' | '.' | '!')))
+    }
+
+    /// Whether a name stands here.
+    pub fn has_name(&self) -> bool {
+        self.peek().is_some_and(|word| matches!(word.kind, Kind::Word | Kind::Quoted))
+    }
+
+    /// Passes over words that mean nothing before a name.
+    fn fill(&mut self) {
+        while self.take(FILLERS) {}
+    }
+
+    /// A name, `what` it is of.
+    pub fn name(&mut self, what: &str, example: &str) -> Result<String, Fault> {
+        self.fill();
+        let found = self.peek();
+        let meaning = |word: &Word| word.kind == Kind::Word && MEANING.contains(&word.text.to_lowercase().as_str());
+        match found {
+            Some(word) if word.kind == Kind::Quoted && !word.text.trim().is_empty() => {
+                self.at = word.end;
+                Ok(word.text)
+            }
+            Some(word) if word.kind == Kind::Word && !meaning(&word) => {
+                self.at = word.end;
+                Ok(word.text)
+            }
+            _ => Err(self.fault(&format!("the name of {what}"), &[], example)),
+        }
+    }
+
+    /// Names with commas or arrows between them; after `via` those that are gone through first.
+    pub fn names(&mut self, what: &str, example: &str) -> Result<Vec<String>, Fault> {
+        let mut names = self.series(what, example)?;
+        if self.take(&["via", "by way of", "over", "through"]) {
+            let mut first = self.series(what, example)?;
+            first.append(&mut names);
+            names = first;
+        }
+        Ok(names)
+    }
+
+    fn series(&mut self, what: &str, example: &str) -> Result<Vec<String>, Fault> {
+        let mut names = vec![self.name(what, example)?];
+        loop {
+            let sign = self.sign(',') || self.sign('→') || self.sign('>');
+            let word = self.take(&["and then", "then", "and"]);
+            if !sign && !word {
+                return Ok(names);
+            }
+            names.push(self.name(what, example)?);
+        }
+    }
+
+    /// A whole number from 1.
+    pub fn number(&mut self, what: &str, example: &str) -> Result<u32, Fault> {
+        let number = self.peek().and_then(|word| Some((word.end, word.text.parse().ok().filter(|n| *n > 0)?)));
+        let Some((end, number)) = number else {
+            return Err(self.fault(&format!("{what}, a whole number from 1"), &[], example));
+        };
+        self.at = end;
+        Ok(number)
+    }
+
+    /// A text in quotes, or after a colon all that is left of the line.
+    pub fn prose(&mut self, example: &str) -> Result<String, Fault> {
+        let colon = self.sign(':');
+        match self.peek() {
+            Some(word) if word.kind == Kind::Quoted && !word.text.trim().is_empty() => {
+                self.at = word.end;
+                Ok(word.text)
+            }
+            Some(word) if colon && matches!(word.kind, Kind::Word | Kind::Sign(_)) => {
+                let rest = self.rest().trim().to_string();
+                self.at = self.text.len();
+                Ok(rest)
+            }
+            _ => Err(self.fault("the text in quotes", &[], example)),
+        }
+    }
+
+    /// The text up to the end of the order or the first of these words.
+    pub fn until(&mut self, stop: &[&str]) -> &'t str {
+        let start = self.at;
+        while let Some(word) = self.peek() {
+            if word.kind == Kind::Sign(';') || stop.iter().any(|stop| word.is(stop)) {
+                break;
+            }
+            self.at = word.end;
+        }
+        self.text.get(start..self.at).unwrap_or("").trim()
+    }
+
+    /// Goes back to where another reader of the same line is.
+    pub fn back_to(&mut self, other: &Reader<'t>) {
+        self.at = other.at;
+    }
+
+    /// What is wrong with the next word: the nearest of `near` is told.
+    pub fn fault(&self, expected: &str, near: &[&str], example: &str) -> Fault {
+        let next = self.peek();
+        let start = next.as_ref().map_or(self.text.len(), |word| word.start);
+        let found = match &next {
+            None => "the end of the line".to_string(),
+            Some(word) if word.kind == Kind::Open => format!("a quote that is not closed, `{}`", cut(&word.text)),
+            Some(word) if word.text.trim().is_empty() => "an empty text".to_string(),
+            Some(word) => format!("`{}`", cut(&word.text)),
+        };
+        let near = next.and_then(|word| nearest(&word.text, near.iter().copied()));
+        Fault {
+            line: self.line,
+            column: self.text.get(..start).map_or(0, |before| before.chars().count() as u32) + 1,
+            found,
+            expected: expected.to_string(),
+            near: near.map(str::to_string),
+            example: example.to_string(),
+        }
+    }
+}
+
+/// The beginning of a text that may be long.
+pub(super) fn cut(text: &str) -> String {
+    if text.chars().count() <= SHOWN {
+        text.to_string()
+    } else {
+        text.chars().take(SHOWN).chain("...".chars()).collect()
+    }
+}
+
+/// The length of the word at the beginning of a text, in bytes; a full stop or an exclamation mark ends a sentence.
+fn word_length(text: &str) -> usize {
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        let next = chars.peek().map(|(_, next)| *next);
+        let stop = matches!(c, '.' | '!') && next.is_none_or(|next| next.is_whitespace() || next == ';');
+        let arrow = c == '-' && next == Some('>');
+        if c.is_whitespace() || c == '"' || SIGNS.contains(&c) || QUOTES.contains(&c) || stop || arrow {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// The text in quotes at the beginning of another, its length with them in bytes, and whether they are closed. Between
+/// straight quotes a backslash stands before a quote and before itself, and `\n` is a new line.
+fn quoted(text: &str, open: char) -> (String, usize, bool) {
+    let (mut found, mut escaped) = (String::new(), false);
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => {
+                found.push(if c == 'n' { '\n' } else { c });
+                escaped = false;
+            }
+            '\\' if open == '"' => escaped = true,
+            '"' => return (found, at + 1, true),
+            _ if open != '"' && QUOTES.contains(&c) => return (found, at + c.len_utf8(), true),
+            _ => found.push(c),
+        }
+    }
+    (found, text.len(), false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        let mut reader = Reader::new(text, 1);
+        std::iter::from_fn(|| reader.next()).map(|word| word.text).collect()
+    }
+
+    #[test]
+    fn a_line_falls_into_words_names_and_signs() {
+        assert_eq!(
+            words("march Sardis->Gordion, “New Carthage”; hold. # far"),
+            ["march", "Sardis", "->", "Gordion", ",", "New Carthage", ";", "hold", "."]
+        );
+        assert_eq!(words(r#"rumour "he said \"no\"\n\\ so" v1.2"#), ["rumour", "he said \"no\"\n\\ so", "v1.2"]);
+        assert_eq!(words("  "), [""; 0]);
+    }
+
+    #[test]
+    fn the_place_of_a_mistake_is_counted_in_letters() {
+        let mut reader = Reader::new("épée \"Ärmel", 7);
+        assert!(reader.take(&["épée"]));
+        let fault = reader.fault("a name", &[], "x");
+        assert_eq!((fault.line, fault.column), (7, 6));
+        assert!(fault.found.contains("not closed"), "{}", fault.found);
+    }
+
+    #[test]
+    fn a_word_that_means_something_is_no_plain_name() {
+        assert!(is_plain("Sardis") && is_plain("Ὀλυμπία") && is_plain("2nd"));
+        for name in ["to", "Press", "New Carthage", "", "a-b", "a;b", "St."] {
+            assert!(!is_plain(name), "{name}");
+        }
+    }
+}

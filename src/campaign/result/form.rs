@@ -1,0 +1,217 @@
+//! The form that people at a table fill in: as JSON, and as text that can be printed and typed.
+//!
+//! It is read here, and judged elsewhere. `#` begins a remark, but for the number of an element, which follows its troops:
+//! `4Bd 17: destroyed`.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+
+use super::words;
+use crate::base::names::did_you_mean;
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
+use crate::campaign::map::Walls;
+use crate::campaign::names::BattleName;
+use crate::engine::campaign::aftermath::{By, Fate, Record};
+
+/// What became of one element.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// Its number in the campaign.
+    pub number: u32,
+    /// What it is, as its army has it.
+    pub what: String,
+    /// What became of it: `stood`, `destroyed`, `driven over the north edge`.
+    pub fate: String,
+}
+
+/// A form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Form {
+    /// The battle.
+    pub battle: BattleName,
+    /// Who won: `invader`, `defender` or `nobody`.
+    pub winner: String,
+    /// Who held the field at the end, in the same words.
+    pub field: String,
+    /// How many bounds it took, both sides' together.
+    pub bounds: u16,
+    /// The invader's own edge of the table.
+    pub edge: String,
+    /// What became of the place that was fought for: `held`, `taken` or `surrendered`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// Camp followers and denizens destroyed: the invader's, the defender's.
+    #[serde(default)]
+    pub people: [u16; 2],
+    /// What the losses do not tell, where they would make somebody else the winner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// The elements; who is not named stood on the table at the end.
+    pub rows: Vec<Row>,
+}
+
+/// The form of a battle, to be filled in: everybody stood, and nobody has won.
+pub fn blank(name: &BattleName, battle: &Engagement) -> Form {
+    let troops = battle.sides.iter().flatten().flat_map(|host| &host.troops);
+    let fate = words::fate_told(&Fate::Stood);
+    let row = |(number, what): &(crate::campaign::army::Number, String)| Row {
+        number: number.0,
+        what: what.clone(),
+        fate: fate.clone(),
+    };
+    let nobody = words::side_told(None).to_string();
+    Form {
+        battle: name.clone(),
+        winner: nobody.clone(),
+        field: nobody,
+        bounds: 0,
+        edge: "south".to_string(),
+        place: (battle.walls != Walls::None).then(|| "held".to_string()),
+        people: [0; 2],
+        why: None,
+        rows: troops.map(row).collect(),
+    }
+}
+
+/// The lines of the text, but for the elements.
+const KEYS: [&str; 8] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "why"];
+
+impl Form {
+    /// The form as text, with the armies of the battle told apart.
+    pub fn text(&self, battle: &Engagement) -> String {
+        let mut text = String::new();
+        let mut line = |key: &str, value: &str, remark: &str| {
+            let line = format!("{key}: {value}");
+            // Writing to a string cannot fail.
+            let _ = if remark.is_empty() { writeln!(text, "{line}") } else { writeln!(text, "{line:23} # {remark}") };
+        };
+        line("battle", &self.battle, "");
+        line("winner", &self.winner, "invader, defender or nobody");
+        line("field", &self.field, "who held it at the end: invader, defender or nobody");
+        line("bounds", &self.bounds.to_string(), "both sides' together");
+        line("edge", &self.edge, "the invader's own edge of the table");
+        if let Some(place) = &self.place {
+            line("place", place, "held, taken or surrendered");
+        }
+        let [invaders, defenders] = self.people;
+        line("people", &format!("{invaders} {defenders}"), "camp followers and denizens lost by invader and defender");
+        line("why", self.why.as_deref().unwrap_or(""), "only where the losses do not tell who won");
+        for (side, hosts) in [INVADER, DEFENDER].into_iter().zip(&battle.sides) {
+            for host in hosts {
+                let arrives = host.arrives.map_or(String::new(), |bound| format!(", from bound {bound}"));
+                let _ = writeln!(text, "\n# {}, {}{arrives}", host.army, words::side_told(Some(side)));
+                for row in self.rows.iter().filter(|row| host.troops.iter().any(|(n, _)| n.0 == row.number)) {
+                    let _ = writeln!(text, "{} {}: {}", row.what, row.number, row.fate);
+                }
+            }
+        }
+        text
+    }
+
+    /// Reads a form from text.
+    ///
+    /// # Errors
+    /// Every line that cannot be read, by its number, with what was expected.
+    pub fn read(text: &str) -> Result<Form, Vec<String>> {
+        let mut form = Form {
+            battle: BattleName::default(),
+            winner: "nobody".into(),
+            field: "nobody".into(),
+            bounds: 0,
+            edge: "south".into(),
+            place: None,
+            people: [0; 2],
+            why: None,
+            rows: Vec::new(),
+        };
+        let mut faults = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            let line = line.split('#').next().unwrap_or("").trim();
+            if !line.is_empty()
+                && let Err(why) = form.take(line)
+            {
+                faults.push(format!("line {number}: {why}"));
+            }
+        }
+        if faults.is_empty() { Ok(form) } else { Err(faults) }
+    }
+
+    fn take(&mut self, line: &str) -> Result<(), String> {
+        let expected = "expected a line such as `winner: invader` or `4Bd 17: destroyed`";
+        let (key, value) = line.split_once(':').ok_or_else(|| format!("`{line}`: {expected}"))?;
+        let (key, value) = (key.trim(), value.trim());
+        if let Some((what, number)) = key.rsplit_once(char::is_whitespace)
+            && let Ok(number) = number.parse()
+        {
+            self.rows.push(Row { number, what: what.trim().to_string(), fate: value.to_string() });
+            return Ok(());
+        }
+        let whole = |text: &str| text.parse::<u16>().map_err(|_| format!("`{text}` is no whole number"));
+        match key.to_lowercase().as_str() {
+            "battle" => self.battle = BattleName::from(value),
+            "winner" => self.winner = value.to_string(),
+            "field" => self.field = value.to_string(),
+            "bounds" => self.bounds = whole(value)?,
+            "edge" => self.edge = value.to_string(),
+            "place" => self.place = Some(value.to_string()),
+            "people" => {
+                let [invaders, defenders] = value.split_whitespace().collect::<Vec<_>>()[..] else {
+                    return Err(format!("`{value}`: two numbers are expected, the invader's and the defender's"));
+                };
+                self.people = [whole(invaders)?, whole(defenders)?];
+            }
+            "why" => self.why = Some(value.to_string()).filter(|why| !why.is_empty()),
+            other => {
+                let near = did_you_mean(other, KEYS);
+                return Err(format!(
+                    "`{other}` is neither an element with its number nor one of the lines {}{near}",
+                    KEYS.join(", ")
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The record that the form is, not judged yet; who typed it stands in it.
+    ///
+    /// # Errors
+    /// Every word that is none of those expected, and every element that stands there twice.
+    pub fn record(&self, who: &str) -> Result<Record, Vec<String>> {
+        let mut faults = Vec::new();
+        let mut fates = BTreeMap::new();
+        for row in &self.rows {
+            let twice = match words::fate(&row.fate) {
+                Ok(fate) => fates.insert(row.number, fate).is_some(),
+                Err(why) => {
+                    faults.push(format!("{} {}: {why}", row.what, row.number));
+                    false
+                }
+            };
+            if twice {
+                faults.push(format!("element {} stands in the form twice", row.number));
+            }
+        }
+        let mut heard = |found: Result<_, String>| {
+            found.unwrap_or_else(|why| {
+                faults.push(why);
+                None
+            })
+        };
+        let winner = heard(words::side("the winner", &self.winner));
+        let field = match self.field.trim().eq_ignore_ascii_case("both") {
+            true => heard(Err("both sides cannot hold the field: name one, or nobody".into())),
+            false => heard(words::side("the one who held the field", &self.field)),
+        };
+        let mut keep = |why: String| faults.push(why);
+        let edge = words::edge(&self.edge).map_err(&mut keep).ok();
+        let place = self.place.as_deref().and_then(|place| words::place(place).map_err(&mut keep).ok());
+        fates.retain(|_, fate| *fate != Fate::Stood);
+        let Some(edge) = edge.filter(|_| faults.is_empty()) else { return Err(faults) };
+        let by = By::Typed { who: who.to_string() };
+        Ok(Record { winner, field, bounds: self.bounds, edge, fates, people: self.people, place, by })
+    }
+}

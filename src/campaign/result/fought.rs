@@ -1,0 +1,84 @@
+//! The record of a battle that was fought by the engine.
+
+use std::collections::BTreeMap;
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold};
+use crate::campaign::battle::{DEFENDER, INVADER};
+use crate::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
+use crate::engine::{Field, Rulebook, Situation};
+
+/// The campaign's numbers of the elements of a battle, by their places in it; none for followers and denizens.
+pub type Numbers = Vec<Option<u32>>;
+
+/// The record of a battle at its end.
+pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &Numbers, by: By) -> Record {
+    let field = Field::new(battle);
+    let at = Situation::new(rules, &field, battle);
+    let numbered = battle.roster().zip(numbers).filter_map(|((id, _), number)| Some((id, (*number)?)));
+    let fates: BTreeMap<u32, Fate> =
+        numbered.map(|(id, number)| (number, fate(&at, id))).filter(|(_, fate)| *fate != Fate::Stood).collect();
+    let people = [INVADER, DEFENDER].map(|side| {
+        let lost = battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Destroyed);
+        lost.filter(|e| Kinds::PEOPLE.has(e.kind)).count() as u16
+    });
+    let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
+    let place = battle.strongholds.iter().find(|place| place.kind.is_walled());
+    let cut = matches!(&battle.ending, Some(end) if matches!(end.why, EndReason::Bounds | EndReason::Points));
+    Record {
+        winner,
+        field: winner.or_else(|| alone(battle)),
+        bounds: battle.bound.number.saturating_sub(u16::from(cut)).max(1),
+        edge: battle.sides[INVADER.index()].edge,
+        fates,
+        people,
+        place: place.map(|place| place_fate(battle, place)),
+        by,
+    }
+}
+
+/// The only side with anybody left on the table.
+fn alone(battle: &Battle) -> Option<SideId> {
+    let there = |side: SideId| battle.of_side(side).next().is_some();
+    match [INVADER, DEFENDER].map(there) {
+        [true, false] => Some(INVADER),
+        [false, true] => Some(DEFENDER),
+        _ => None,
+    }
+}
+
+fn fate(at: &Situation, id: ElementId) -> Fate {
+    let left = |how| Fate::Left { edge: nearest_edge(at.battle, id), how };
+    match at.element(id).standing {
+        Standing::OnTable if at.in_combat(id) => Fate::InContact,
+        Standing::OnTable => Fate::Stood,
+        Standing::Reserve => Fate::Waited,
+        Standing::Destroyed => Fate::Destroyed,
+        Standing::Gone => left(Leaving::Driven),
+        Standing::Exited => left(Leaving::Marched),
+    }
+}
+
+/// The edge nearest to the last place of an element.
+fn nearest_edge(battle: &Battle, id: ElementId) -> Compass {
+    let (at, board) = (battle.element(id).base.at, battle.board);
+    let far = [
+        (at.y, Compass::South),
+        (board.depth - at.y, Compass::North),
+        (at.x, Compass::West),
+        (board.width - at.x, Compass::East),
+    ];
+    far.into_iter().min_by_key(|(far, _)| *far).map_or(Compass::South, |(_, edge)| edge)
+}
+
+/// What has become of a place: the enemy's troops hold it, its people obey him, or neither.
+fn place_fate(battle: &Battle, place: &Stronghold) -> PlaceFate {
+    let enemy = place.side.enemy();
+    let inside = place.held_by.map(|id| battle.element(id).side);
+    match place.obeys() {
+        _ if inside == Some(enemy) && place.entered => PlaceFate::Taken,
+        Some(side) if side == enemy && place.entered => PlaceFate::Taken,
+        Some(side) if side == enemy => PlaceFate::Surrendered,
+        _ => PlaceFate::Held,
+    }
+}

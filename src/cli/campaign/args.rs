@@ -1,0 +1,171 @@
+//! What may be typed behind `campaign`, as plain data: the doc comments are the help texts.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+/// What `campaign` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis campaign new campaigns/three_kings my-season      found a campaign in a new folder
+  debellis campaign status my-season                         who stands where, and what is awaited
+  debellis campaign orders submit my-season Anna orders.txt  take a player's orders
+  debellis campaign advance my-season                        run the season
+  debellis campaign resolve my-season 3-1-Sardis             the form of a battle that was fought at a table
+  debellis campaign undo my-season                           take the season back
+
+FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is
+written whole or not at all.")]
+pub struct CampaignArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub ask: Ask,
+}
+
+/// What can be done with a campaign.
+#[derive(Debug, Subcommand)]
+pub enum Ask {
+    /// Found a campaign in a new folder from a script, and open its first season
+    #[command(after_help = "Example:\n  debellis campaign new campaigns/three_kings my-season")]
+    New {
+        /// The script, or its folder
+        template: PathBuf,
+        /// The folder that is made
+        folder: PathBuf,
+    },
+    /// Tell how the campaign stands
+    #[command(after_help = "Example:\n  debellis campaign status my-season")]
+    Status {
+        /// The folder of the campaign
+        folder: PathBuf,
+    },
+    /// Check or take the orders of a player, or print the sheet that he fills in
+    #[command(after_help = "\
+Examples:
+  debellis campaign orders sheet my-season Anna
+  debellis campaign orders check my-season Anna orders.txt
+  debellis campaign orders submit my-season Anna orders.txt
+
+The file is text, one order a line, or JSON.")]
+    Orders {
+        /// What to do with them
+        #[arg(value_enum)]
+        what: OrdersAsk,
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The player
+        player: String,
+        /// The file of his orders, `-` for standard input
+        file: Option<PathBuf>,
+    },
+    /// Run the season until battles wait for people, or it is over and the next is open
+    #[command(after_help = "\
+Examples:
+  debellis campaign advance my-season
+  debellis campaign advance my-season --preview     what would happen, without writing it
+  debellis campaign advance my-season --one         until one more nation of a club campaign has moved")]
+    Advance {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// Tell what would happen, and write nothing
+        #[arg(long)]
+        preview: bool,
+        /// Stop when one more nation has moved
+        #[arg(long)]
+        one: bool,
+    },
+    /// Say who fights a battle, print the form of its result, or take the form
+    #[command(after_help = "\
+Examples:
+  debellis campaign resolve my-season 3-1-Sardis                      print the form
+  debellis campaign resolve my-season 3-1-Sardis --by table           it is fought at a table
+  debellis campaign resolve my-season 3-1-Sardis --form result.txt    take the result")]
+    Resolve {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The battle; all that wait where none is named
+        battle: Option<String>,
+        /// Who fights it from now on
+        #[arg(long, value_enum, conflicts_with = "form")]
+        by: Option<ByArg>,
+        /// The form as it was filled in, text or JSON; `-` for standard input
+        #[arg(long)]
+        form: Option<PathBuf>,
+        /// Who filled it in
+        #[arg(long, default_value = "the umpire")]
+        who: String,
+    },
+    /// Write what a table needs for the battles that wait, as pages to print
+    #[command(after_help = "Example:\n  debellis campaign pack my-season")]
+    Pack {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The battle; all that wait where none is named
+        battle: Option<String>,
+    },
+    /// Take the last season back; nothing is deleted
+    #[command(after_help = "\
+Examples:
+  debellis campaign undo my-season                the season gets new dice if its seed was shown
+  debellis campaign undo my-season --same-dice    it keeps them")]
+    Undo {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// Keep the dice of the season, although they were shown
+        #[arg(long)]
+        same_dice: bool,
+    },
+    /// Tell every change of an army's strength with its cause
+    #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]
+    Ledger {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The army
+        army: String,
+    },
+    /// Check the file: the database, the chain of the journal, its contents, the state that it leads to, its dice
+    #[command(after_help = "Example:\n  debellis campaign verify my-season")]
+    Verify {
+        /// The folder of the campaign
+        folder: PathBuf,
+    },
+    /// Write the whole campaign into a folder that can be read and compared line by line
+    #[command(after_help = "Example:\n  debellis campaign export my-season my-season-export")]
+    Export {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The folder that is written
+        to: PathBuf,
+    },
+    /// Make a campaign from an export
+    #[command(after_help = "Example:\n  debellis campaign import my-season-export my-season-2")]
+    Import {
+        /// The folder of the export
+        from: PathBuf,
+        /// The folder of the campaign that is made
+        folder: PathBuf,
+    },
+}
+
+/// What to do with orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OrdersAsk {
+    /// Say what is wrong with them
+    Check,
+    /// Take them
+    Submit,
+    /// Print the sheet that the player fills in
+    Sheet,
+}
+
+/// Who fights a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ByArg {
+    /// Computer generals
+    Computer,
+    /// Players, order by order
+    Players,
+    /// People at a table
+    Table,
+}

@@ -1,0 +1,267 @@
+//! `debellis campaign`: found a campaign and run its seasons.
+
+pub mod args;
+mod orders;
+mod result;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use serde::Serialize;
+
+use self::args::{Ask, CampaignArgs};
+use super::{Ending, messages, print_json};
+use crate::campaign::dice::Seed;
+use crate::campaign::names::{ArmyName, find};
+use crate::campaign::season::Come;
+use crate::report::campaign::status::Status;
+use crate::report::campaign::{ledger, told};
+use crate::script::campaign::load;
+use crate::script::limits::Limits;
+use crate::script::scenario::shown;
+use crate::sim::campaign::{Desk, FILE, ORDERS, REPORTS, Trouble};
+use crate::store::campaign as store;
+
+/// Answers what `args` ask.
+///
+/// # Errors
+/// Where what was given has a mistake, or the campaign cannot be read or written.
+pub fn run(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let answered = answer(args, json, out);
+    match answered {
+        // What cannot be done now is refused, and no mistake.
+        Err(error) if matches!(error.downcast_ref(), Some(Trouble::Refused(_))) => {
+            if json {
+                print_json(&Refused { allowed: false, reason: format!("{error:#}") }, out)?;
+            } else {
+                messages::say(&format!("refused: {error:#}"));
+            }
+            Ok(Ending::Refused)
+        }
+        answered => answered,
+    }
+}
+
+#[derive(Serialize)]
+struct Refused {
+    allowed: bool,
+    reason: String,
+}
+
+fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    match &args.ask {
+        Ask::New { template, folder } => found(template, folder, json, out),
+        Ask::Status { folder } => status(&look(folder)?, json, out),
+        Ask::Orders { what, folder, player, file } => orders::run(*what, folder, player, file.as_deref(), json, out),
+        Ask::Advance { folder, preview, one } => advance(folder, *preview, *one, json, out),
+        Ask::Resolve { folder, battle, by, form, who } => {
+            let asked = result::Asked { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
+            result::run(folder, &asked, json, out)
+        }
+        Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
+        Ask::Undo { folder, same_dice } => undo(folder, *same_dice, json, out),
+        Ask::Ledger { folder, army } => ledger_of(folder, army, json, out),
+        Ask::Verify { folder } => verify(folder, json, out),
+        Ask::Export { folder, to } => export(folder, to, json, out),
+        Ask::Import { from, folder } => import(from, folder, json, out),
+    }
+}
+
+/// Opens a campaign to look at it.
+fn look(folder: &Path) -> anyhow::Result<Desk> {
+    there(folder)?;
+    Ok(Desk::look(folder)?)
+}
+
+/// Opens a campaign to go on with it.
+fn open(folder: &Path) -> anyhow::Result<Desk> {
+    there(folder)?;
+    Ok(Desk::open(folder)?)
+}
+
+fn there(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(FILE).is_file() {
+        return Ok(());
+    }
+    let name = folder.display();
+    bail!("there is no campaign in {name}\n  help: `debellis campaign new campaigns/three_kings {name}` founds one")
+}
+
+/// A seed from the system's random numbers.
+fn seed() -> anyhow::Result<Seed> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits).map_err(|why| anyhow!("the system gives no random numbers: {why}"))?;
+    Ok(Seed(bits))
+}
+
+/// The script of a template: the file itself, or `campaign.lua` in the folder.
+fn script(template: &Path) -> PathBuf {
+    if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
+}
+
+fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let script = script(template);
+    let plan = load(&script, Limits::default()).map_err(|error| {
+        let text = shown(&script, &error);
+        anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text).to_string())
+    })?;
+    let desk = Desk::found(&plan, folder, seed()?)?;
+    status(&desk, json, out)
+}
+
+fn status(desk: &Desk, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let status = Status::of(&desk.campaign);
+    if json {
+        print_json(&status, out)?
+    } else {
+        write!(out, "{}", status.text())?
+    }
+    Ok(Ending::Done)
+}
+
+#[derive(Serialize)]
+struct Season<'a> {
+    come: &'a str,
+    lines: &'a [told::Line],
+    status: Status,
+}
+
+fn advance(folder: &Path, preview: bool, one: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let mut desk = if preview { look(folder)? } else { open(folder)? };
+    let before = desk.campaign.clone();
+    let next = seed()?;
+    let advanced = if preview { desk.preview(one, next)? } else { desk.advance(one, next)? };
+    let lines = told::tell(&before, &advanced.events);
+    let come = match advanced.come {
+        Come::Battles => "battles are to be fought by people; `debellis campaign resolve` takes their results",
+        Come::Moved => "a nation has moved",
+        Come::Over => "the season is over, and the next is open",
+    };
+    if json {
+        print_json(&Season { come, lines: &lines, status: Status::of(&advanced.campaign) }, out)?;
+        return Ok(Ending::Done);
+    }
+    for line in &lines {
+        writeln!(out, "{}", line.shown())?;
+    }
+    writeln!(out, "\n{come}")?;
+    if preview {
+        writeln!(out, "nothing was written")?;
+    }
+    Ok(Ending::Done)
+}
+
+#[derive(Serialize)]
+struct Undone {
+    entries: usize,
+    status: Status,
+}
+
+fn undo(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let mut desk = open(folder)?;
+    let entries = desk.undo(same_dice, seed()?)?;
+    let status = Status::of(&desk.campaign);
+    if json {
+        print_json(&Undone { entries, status }, out)?;
+    } else {
+        let taken = told::counted(entries, "entry").replace("entrys", "entries");
+        writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
+    }
+    Ok(Ending::Done)
+}
+
+fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let desk = look(folder)?;
+    let mut known: std::collections::BTreeSet<ArmyName> = desk.campaign.armies.keys().cloned().collect();
+    known.extend(desk.campaign.gone.values().map(|gone| gone.army.clone()));
+    let name = find("army", army, known.iter().map(|name| &**name)).map_err(|what| anyhow!(what))?;
+    let ledger = ledger::of(&ArmyName::from(name), &desk.events).map_err(|what| anyhow!(what))?;
+    if json {
+        print_json(&ledger, out)?;
+        return Ok(Ending::Done);
+    }
+    writeln!(out, "{name}")?;
+    for entry in ledger {
+        let ledger::Entry { date, text, cause, elements, present, .. } = entry;
+        let away = if present < elements { format!(" ({present} present)") } else { String::new() };
+        writeln!(out, "  {date:<16} {elements:>3}{away}  {text}  [{cause}]")?;
+    }
+    Ok(Ending::Done)
+}
+
+#[derive(Serialize)]
+struct Verified {
+    sound: bool,
+    entries: usize,
+    state: String,
+    findings: Vec<String>,
+}
+
+fn verify(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    there(folder)?;
+    let file = store::Store::read(&folder.join(FILE))?;
+    let mut findings: Vec<String> = Vec::new();
+    for finding in file.verify() {
+        findings.push(finding.to_string());
+    }
+    drop(file);
+    let (mut entries, mut state) = (0, String::new());
+    if findings.is_empty() {
+        match Desk::look(folder) {
+            Ok(desk) => {
+                (entries, state) = (desk.events.len(), desk.campaign.hash());
+                findings.extend(desk.dice_faults());
+            }
+            Err(why) => findings.push(why.to_string()),
+        }
+    }
+    let sound = findings.is_empty();
+    if json {
+        print_json(&Verified { sound, entries, state, findings }, out)?;
+    } else {
+        for finding in &findings {
+            writeln!(out, "{finding}")?;
+        }
+        if sound {
+            writeln!(
+                out,
+                "sound: {entries} entries stand, and lead to the state {state}; every die that was shown comes from its seed"
+            )?;
+        }
+    }
+    Ok(if sound { Ending::Done } else { Ending::Refused })
+}
+
+#[derive(Serialize)]
+struct Moved {
+    entries: u32,
+    hash: String,
+}
+
+fn export(folder: &Path, to: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let desk = look(folder)?;
+    let head = desk.store().export(to)?;
+    told_moved(head, to, json, out)
+}
+
+fn import(from: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
+        std::fs::create_dir_all(&part).with_context(|| part.display().to_string())?;
+    }
+    let made = store::import(from, &folder.join(FILE))?;
+    let head = made.head()?;
+    drop(made);
+    Desk::look(folder)?;
+    told_moved(head, folder, json, out)
+}
+
+fn told_moved(head: store::Head, to: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let store::Head { number: entries, hash } = head;
+    if json {
+        print_json(&Moved { entries, hash }, out)?;
+    } else {
+        writeln!(out, "{}: {entries} entries, the last {hash}", to.display())?;
+    }
+    Ok(Ending::Done)
+}

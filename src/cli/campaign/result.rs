@@ -1,0 +1,115 @@
+//! `debellis campaign resolve` and `pack`: who fights a battle, the form of its result, and what a table needs.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+
+use super::args::ByArg;
+use super::orders::text_of;
+use super::{look, open};
+use crate::campaign::battle::Fought;
+use crate::campaign::names::{BattleName, find};
+use crate::campaign::result::{Form, Terms, blank};
+use crate::cli::{Ending, messages, print_json};
+use crate::rules;
+use crate::sim::campaign::Desk;
+
+/// What is asked of a battle.
+pub struct Asked<'a> {
+    /// Its name.
+    pub battle: Option<&'a str>,
+    /// Who is to fight it.
+    pub by: Option<ByArg>,
+    /// The form that was filled in.
+    pub form: Option<&'a Path>,
+    /// Who filled it in.
+    pub who: &'a str,
+}
+
+#[derive(Serialize)]
+struct Faults<'a> {
+    allowed: bool,
+    battle: &'a str,
+    faults: &'a [String],
+}
+
+/// Does what is asked of a battle.
+///
+/// # Errors
+/// Where there is no such battle, or the form cannot be read.
+pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let changes = asked.by.is_some() || asked.form.is_some();
+    let mut desk = if changes { open(folder)? } else { look(folder)? };
+    let name = battle(&desk, asked.battle)?;
+    if let Some(by) = asked.by {
+        let fought = match by {
+            ByArg::Computer => Fought::Computer,
+            ByArg::Players => Fought::Players,
+            ByArg::Table => Fought::Typed,
+        };
+        desk.fight_by(&name, fought)?;
+        return super::status(&desk, json, out);
+    }
+    let engagement = &desk.campaign.battles[&name];
+    let Some(form) = asked.form else {
+        let form = blank(&name, engagement);
+        if json {
+            print_json(&form, out)?
+        } else {
+            write!(out, "{}", form.text(engagement))?
+        }
+        return Ok(Ending::Done);
+    };
+    let text = text_of(form)?;
+    let read = if text.trim_start().starts_with('{') {
+        serde_json::from_str(&text).map_err(|why| vec![why.to_string()])
+    } else {
+        Form::read(&text)
+    };
+    let losses = rules::loss_policy(&desk.campaign.policies.losses).map_err(|what| anyhow!(what))?;
+    let terms = Terms { rules: &desk.rules, policies: &desk.campaign.policies, losses };
+    match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
+        Ok(record) => {
+            desk.resolve(&name, record)?;
+            super::status(&desk, json, out)
+        }
+        Err(faults) => {
+            if json {
+                print_json(&Faults { allowed: false, battle: &name, faults: &faults }, out)?;
+            } else {
+                messages::say(&format!("refused: {}", faults.join("\n  ")));
+            }
+            Ok(Ending::Refused)
+        }
+    }
+}
+
+/// The battle of a name; the only one that waits where none is named.
+fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
+    let battles = &desk.campaign.battles;
+    let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
+    match (name, waiting.next(), waiting.next()) {
+        (Some(name), ..) => {
+            let found = find("battle", name, battles.keys().map(|name| &**name)).map_err(|what| anyhow!(what))?;
+            Ok(BattleName::from(found))
+        }
+        (None, Some(only), None) => Ok(only.clone()),
+        (None, None, _) => bail!("no battle waits in this season"),
+        (None, Some(_), Some(_)) => {
+            let all: Vec<&str> = battles.keys().map(|name| &**name).collect();
+            bail!("several battles wait; name one of {}", all.join(", "))
+        }
+    }
+}
+
+/// Writes what a table needs.
+///
+/// # Errors
+/// Where no battle waits, or nothing can be written.
+pub fn pack(folder: &Path, name: Option<&str>, _json: bool, _out: &mut impl Write) -> anyhow::Result<Ending> {
+    let desk = look(folder)?;
+    let name = battle(&desk, name)?;
+    bail!("{name}")
+}

@@ -1,0 +1,7 @@
+//! Campaigns told: what happened in a season, line by line with its cause; the ledger of an army; how all stands.
+//!
+//! It does not know how a season runs; it reads events and states.
+
+pub mod ledger;
+pub mod status;
+pub mod told;

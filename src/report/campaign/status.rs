@@ -1,0 +1,213 @@
+//! How a campaign stands: the season, nations, armies, battles that wait, orders that came in.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::told;
+use crate::campaign::Campaign;
+use crate::campaign::army::Posture;
+use crate::campaign::battle::{DEFENDER, INVADER};
+use crate::campaign::purse::Purse;
+use crate::campaign::state::Phase;
+
+/// A nation as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Nation {
+    /// Its name.
+    pub name: String,
+    /// Who leads it.
+    pub player: Option<String>,
+    /// Its nodes.
+    pub nodes: Vec<String>,
+    /// What they are worth.
+    pub worth: u32,
+    /// Its coins.
+    pub coins: i64,
+    /// Its PIP die and what is left of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pips: Option<(u8, u16)>,
+    /// Whether its player has given orders for this turn.
+    pub ordered: bool,
+}
+
+/// An army as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub nation: String,
+    /// Where it is.
+    pub at: String,
+    /// What it does there.
+    pub posture: String,
+    /// Its elements that can fight.
+    pub elements: String,
+    /// How many these are, and how many at full strength.
+    pub strength: [usize; 2],
+}
+
+/// A battle as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Battle {
+    /// Its name.
+    pub name: String,
+    /// The invaders and the defenders.
+    pub sides: [String; 2],
+    /// Who fights it.
+    pub fought: String,
+    /// Whether its result is known.
+    pub resolved: bool,
+}
+
+/// How a campaign stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Status {
+    /// What it is called.
+    pub title: String,
+    /// The turn.
+    pub turn: u32,
+    /// The season.
+    pub date: String,
+    /// How far it has come, in words.
+    pub phase: String,
+    /// What binds the umpire to the season's dice.
+    pub commitment: Option<String>,
+    /// The order of moving, where there is one.
+    pub sequence: Vec<String>,
+    /// The nations.
+    pub nations: Vec<Nation>,
+    /// The armies.
+    pub armies: Vec<Army>,
+    /// The treaties and offers, in words.
+    pub treaties: Vec<String>,
+    /// The battles of the season.
+    pub battles: Vec<Battle>,
+    /// The hash of the state.
+    pub hash: String,
+}
+
+impl Status {
+    /// That of a campaign.
+    pub fn of(campaign: &Campaign) -> Status {
+        Status {
+            title: campaign.title.clone(),
+            turn: campaign.date.turn,
+            date: campaign.date.to_string(),
+            phase: phase(campaign),
+            commitment: campaign.commitment.as_ref().map(|commitment| commitment.0.clone()),
+            sequence: campaign.sequence.iter().map(ToString::to_string).collect(),
+            nations: nations(campaign),
+            armies: armies(campaign),
+            treaties: campaign.treaties.iter().map(treaty).collect(),
+            battles: battles(campaign),
+            hash: campaign.hash(),
+        }
+    }
+
+    /// The same for people.
+    pub fn text(&self) -> String {
+        let mut out = format!("{}: turn {}, {}; {}\n", self.title, self.turn, self.date, self.phase);
+        if !self.sequence.is_empty() {
+            let _ = writeln!(out, "order of moving: {}", self.sequence.join(", "));
+        }
+        for nation in &self.nations {
+            let player = nation.player.as_ref().map_or("nobody".to_string(), Clone::clone);
+            let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
+            let orders = if nation.ordered { ", orders given" } else { "" };
+            let _ = writeln!(
+                out,
+                "\n{} ({player}): worth {}, {}{pips}{orders}\n  {}",
+                nation.name,
+                nation.worth,
+                told::counted(nation.coins.max(0) as usize, "coin"),
+                nation.nodes.join(", ")
+            );
+            for army in self.armies.iter().filter(|army| army.nation == nation.name) {
+                let [present, full] = army.strength;
+                let _ = writeln!(out, "  {}: {present} of {full} {}: {}", army.name, army.posture, army.elements);
+            }
+        }
+        if !self.treaties.is_empty() {
+            let _ = writeln!(out, "\n{}", self.treaties.join("\n"));
+        }
+        for battle in &self.battles {
+            let state = if battle.resolved { "fought" } else { "to be fought" };
+            let [invader, defender] = &battle.sides;
+            let _ = writeln!(out, "\nbattle {}, {state} {}: {invader} against {defender}", battle.name, battle.fought);
+        }
+        out
+    }
+}
+
+fn phase(campaign: &Campaign) -> String {
+    let waiting = campaign.battles.values().filter(|battle| battle.record.is_none()).count();
+    match &campaign.phase {
+        Phase::Closed => "not open".into(),
+        Phase::Orders => "orders can be given".into(),
+        Phase::Moving { .. } if waiting > 0 => format!("{} to be fought", told::counted(waiting, "battle")),
+        Phase::Moving { moved } => match moved.last() {
+            Some(last) if !campaign.sequence.is_empty() => format!("{last} has moved"),
+            _ => "the season runs".into(),
+        },
+    }
+}
+
+fn nations(campaign: &Campaign) -> Vec<Nation> {
+    let one = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
+        let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
+        let thrown = campaign.thrown.get(name).copied();
+        let given = nation.player.as_ref().and_then(|player| campaign.orders.get(player));
+        Nation {
+            name: name.to_string(),
+            player: nation.player.as_ref().map(ToString::to_string),
+            nodes: held.map(|(node, _)| node.to_string()).collect(),
+            worth: campaign.worth(name),
+            coins: campaign.coins(&Purse::Nation(name.clone())),
+            pips: thrown.map(|thrown| (thrown, campaign.pips.get(name).copied().unwrap_or(0))),
+            ordered: given.is_some_and(|given| !given.lines.is_empty()),
+        }
+    };
+    campaign.nations.iter().map(one).collect()
+}
+
+fn armies(campaign: &Campaign) -> Vec<Army> {
+    let turn = campaign.date.turn;
+    let one = |(name, army): (&crate::campaign::names::ArmyName, &crate::campaign::army::Army)| {
+        let present: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
+        let posture = match army.posture {
+            Posture::Field => format!("at {}", army.at),
+            Posture::Inside => format!("within {}", army.at),
+            Posture::Besieging(_) => format!("before {}", army.at),
+            Posture::Quarters => format!("in quarters at {}", army.at),
+        };
+        Army {
+            name: name.to_string(),
+            nation: army.nation.to_string(),
+            at: army.at.to_string(),
+            posture,
+            elements: told::grouped(&present),
+            strength: [present.len(), army.full.len()],
+        }
+    };
+    campaign.armies.iter().map(one).collect()
+}
+
+fn treaty(treaty: &crate::campaign::nation::Treaty) -> String {
+    let terms = told::terms(treaty.terms);
+    match treaty.since {
+        Some(since) => format!("{} and {}: {terms} since turn {since}", treaty.from, treaty.to),
+        None => format!("{} offers {} {terms}", treaty.from, treaty.to),
+    }
+}
+
+fn battles(campaign: &Campaign) -> Vec<Battle> {
+    let one = |(name, battle): (&crate::campaign::names::BattleName, &crate::campaign::battle::Engagement)| Battle {
+        name: name.to_string(),
+        sides: [INVADER, DEFENDER].map(|side| told::side_told(campaign, battle, side)),
+        fought: told::fought_told(battle.fought).to_string(),
+        resolved: battle.record.is_some(),
+    };
+    campaign.battles.iter().map(one).collect()
+}

@@ -1,0 +1,238 @@
+//! An event of a campaign as a line for people, with its cause.
+
+use serde::Serialize;
+
+use crate::base::names::SideId;
+use crate::campaign::army::{Number, Posture};
+use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
+use crate::campaign::event::{Cause, Event, Post, Taking, What};
+use crate::campaign::orders::Terms;
+use crate::campaign::state::Campaign;
+
+/// A line of a season as it went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// How far it stands in: 0 for what opens or closes a part.
+    pub depth: u8,
+    /// What happened.
+    pub text: String,
+    /// Why.
+    pub cause: String,
+    /// The clause behind it, where it is a rule's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<crate::base::clause::Clause>,
+}
+
+impl Line {
+    /// The line as it is printed.
+    pub fn shown(&self) -> String {
+        let indent = "  ".repeat(usize::from(self.depth));
+        if self.cause.is_empty() {
+            format!("{indent}{}", self.text)
+        } else {
+            format!("{indent}{}  [{}]", self.text, self.cause)
+        }
+    }
+}
+
+/// Tells events one after the other; the campaign is as it was before the first of them.
+pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) -> Vec<Line> {
+    let mut campaign = before.clone();
+    let mut lines = Vec::new();
+    for event in events {
+        if let Some((depth, text)) = line(&campaign, &event.what) {
+            let clause = match &event.why {
+                Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),
+                _ => None,
+            };
+            lines.push(Line { depth, text, cause: cause(&event.why), clause });
+        }
+        // A journal is checked where it is read; what cannot be applied is told as far as it goes.
+        if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && campaign.apply(event).is_err() {
+            break;
+        }
+    }
+    lines
+}
+
+/// Why, in words.
+pub fn cause(why: &Cause) -> String {
+    match why {
+        Cause::Rule(clause) => clause.to_string(),
+        Cause::Policy(name) => format!("policy: {name}"),
+        Cause::Order(player, line) => format!("{player}'s orders, line {line}"),
+        Cause::Battle(name, clause) => format!("battle {name}, {clause}"),
+        Cause::Script(name) => format!("script: {name}"),
+        Cause::Umpire => "umpire".into(),
+    }
+}
+
+fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
+    let (depth, text) = match what {
+        What::Founded { campaign, .. } => (0, format!("{} begins", campaign.title)),
+        What::Opened { date, commitment } => {
+            (0, format!("Turn {}, {date}: orders can be given; the dice are bound by {}", date.turn, commitment.0))
+        }
+        What::Reseeded { commitment } => (1, format!("the season has new dice, bound by {}", commitment.0)),
+        What::Pips { nation, face } => (1, format!("{nation} throws {face} for PIPs")),
+        What::Sequence { nations } => {
+            let names: Vec<&str> = nations.iter().map(|nation| &**nation).collect();
+            (1, format!("the order of moving is {}", names.join(", ")))
+        }
+        What::Ordered { player, lines, .. } => (1, format!("{player} gives {}", counted(lines.len(), "order"))),
+        What::Began => (0, format!("{} runs", at.date)),
+        What::Turn { nation } => (0, format!("{nation} moves")),
+        What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
+        What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
+        What::Marched { army, from, to, cost } => (1, format!("{army} goes from {from} to {to} for {cost}")),
+        What::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
+        What::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
+        What::Allowed { .. } => return None,
+        What::Met { name, battle } => (1, met(at, name, battle)),
+        What::Joined { name, army, bound, .. } => match bound {
+            0 => (1, format!("{army} joins battle {name}")),
+            bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
+        },
+        What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
+        What::Fought { name, record } => (1, format!("battle {name}: {}", outcome(at, name, record))),
+        What::Settled { .. } => return None,
+        What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
+        What::Away { army, troops, back } => {
+            (2, format!("{army} is without {} until turn {back}", troops_told(at, army, troops)))
+        }
+        What::Raised { army, troops } => {
+            let names: Vec<&str> = troops.iter().map(|(_, what)| what.as_str()).collect();
+            (1, format!("{army} raises {}", grouped(&names)))
+        }
+        What::Handed { from, to, troops } => {
+            (1, format!("{} of {from} go over to {to}", troops_told(at, from, troops)))
+        }
+        What::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
+        What::Ended { army } => (1, format!("{army} is no more")),
+        What::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
+        What::Took { node, owner, how } => {
+            let who = owner.as_ref().map_or("nobody", |owner| &**owner);
+            (
+                1,
+                match how {
+                    Taking::Entered => format!("{who} takes {node}, which nobody defends"),
+                    Taking::Stormed => format!("{who} storms {node}"),
+                    Taking::Surrendered => format!("{node} surrenders to {who}"),
+                    Taking::Revolted => format!("{node} rises and is with {who} again"),
+                },
+            )
+        }
+        What::Sacked { node, by } => (1, format!("{by} lays {node} waste")),
+        What::Paid { from, to, coins } => (1, format!("{} from {from} to {to}", counted(*coins as usize, "coin"))),
+        What::Scored { nation, points } => (2, format!("{nation} scores {points}")),
+        What::Offered { treaty } => (1, format!("{} offers {} {}", treaty.from, treaty.to, terms(treaty.terms))),
+        What::Agreed { treaty } => (1, format!("{} and {} agree on {}", treaty.from, treaty.to, terms(treaty.terms))),
+        What::Broken { treaty } => {
+            (1, format!("{} between {} and {} is at an end", terms(treaty.terms), treaty.from, treaty.to))
+        }
+        What::Letter { from, to, kind, text } => {
+            let to = to.as_ref().map_or("the press".to_string(), ToString::to_string);
+            (
+                1,
+                match kind {
+                    Post::Letter => format!("{from} writes to {to}: {text}"),
+                    Post::Rumour => format!("a rumour that {from} spreads: {text}"),
+                    Post::Report => format!("{from} learns of {text}"),
+                    Post::News => text.clone(),
+                },
+            )
+        }
+        What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
+        What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
+        What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
+        What::Undone { from } => (0, format!("everything from entry {from} on is taken back")),
+    };
+    Some((depth, text))
+}
+
+/// `1 coin`, `3 coins`.
+pub fn counted(count: usize, of: &str) -> String {
+    if count == 1 { format!("1 {of}") } else { format!("{count} {of}s") }
+}
+
+/// `2 x 4Pk, Cv general`: elements of the same kind together.
+pub fn grouped(names: &[&str]) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match kinds.iter_mut().find(|(known, _)| known == name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((name, 1)),
+        }
+    }
+    let told =
+        kinds.iter().map(|(name, count)| if *count == 1 { (*name).to_string() } else { format!("{count} x {name}") });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+fn troops_told(at: &Campaign, army: &str, troops: &[Number]) -> String {
+    let of = at.armies.get(army);
+    let names: Vec<&str> =
+        troops.iter().filter_map(|number| of?.troops.get(number)).map(|troop| troop.what.as_str()).collect();
+    grouped(&names)
+}
+
+fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
+    let node = at.armies.get(army).map_or("its place", |army| &*army.at);
+    match posture {
+        Posture::Field => format!("takes the field at {node}"),
+        Posture::Inside => format!("goes into {node}"),
+        Posture::Besieging(_) => format!("besieges {node}"),
+        Posture::Quarters => format!("goes into winter quarters at {node}"),
+    }
+}
+
+/// Who fights a battle, in words.
+pub fn fought_told(fought: Fought) -> &'static str {
+    match fought {
+        Fought::Computer => "by computers",
+        Fought::Players => "by players",
+        Fought::Typed => "at a table",
+    }
+}
+
+/// `First (12) of Asia, Third (4) of Lydia`.
+pub fn side_told(at: &Campaign, battle: &Engagement, side: SideId) -> String {
+    let host = |host: &crate::campaign::battle::Host| {
+        let nation = at.armies.get(&host.army).map_or(String::new(), |army| format!(" of {}", army.nation));
+        format!("{} ({}){nation}", host.army, host.troops.len())
+    };
+    battle.sides[side.index()].iter().map(host).collect::<Vec<_>>().join(", ")
+}
+
+fn met(at: &Campaign, name: &str, battle: &Engagement) -> String {
+    let [invader, defender] = [INVADER, DEFENDER].map(|side| side_told(at, battle, side));
+    let node = &battle.node;
+    match (battle.matter, &battle.toward) {
+        (Matter::Assault, _) => format!("battle {name}: {invader} storms {node}, defended by {defender}"),
+        (Matter::Raid, _) => format!("battle {name}: {invader} raids {node} and meets {defender}"),
+        (_, Some(toward)) => format!("battle {name}: {invader} meets {defender} on the way from {node} to {toward}"),
+        _ => format!("battle {name}: {invader} meets {defender} at {node}"),
+    }
+}
+
+fn outcome(at: &Campaign, name: &str, record: &crate::engine::campaign::aftermath::Record) -> String {
+    let Some(battle) = at.battles.get(name) else { return "fought".into() };
+    let who =
+        |side: SideId| battle.sides[side.index()].first().map_or("nobody".to_string(), |host| host.army.to_string());
+    let lasted = counted(usize::from(record.bounds), "bound");
+    match record.winner {
+        Some(winner) => format!("{} wins after {lasted}", who(winner)),
+        None => format!("drawn after {lasted}"),
+    }
+}
+
+/// What nations agree on, in words.
+pub fn terms(terms: Terms) -> String {
+    match terms {
+        Terms::Peace => "peace".into(),
+        Terms::Alliance => "an alliance".into(),
+        Terms::Passage => "passage".into(),
+        Terms::Tribute(coins) => format!("a tribute of {}", counted(coins as usize, "coin")),
+        Terms::Vassal => "vassalage".into(),
+    }
+}

@@ -1,0 +1,29 @@
+//! What follows for a campaign from the losses of a battle.
+
+use crate::base::clause::Cited;
+use crate::clause;
+use crate::engine::campaign::aftermath::Next;
+use crate::engine::campaign::losses::{LossRow, LossTable, Sort, Then, Whose};
+
+/// Who was destroyed is gone for good; who crossed an edge is lost for the battle alone.
+#[rustfmt::skip]
+const ROWS: &[LossRow] = &[
+    row(&[Sort::Destroyed],             Next::Gone,     clause!("dba3.lost.01")),
+    row(&[Sort::Driven, Sort::Pursued], Next::NextTurn, clause!("dba3.lost.02")),
+    row(&[Sort::Stood, Sort::InContact, Sort::Withdrew, Sort::Marched], Next::Kept, clause!("dba3.lost.01")),
+];
+
+const fn row(sorts: &'static [Sort], next: Next, clause: crate::base::clause::Clause) -> LossRow {
+    LossRow { of: Whose::All, sorts, then: Then::Is(next), clause }
+}
+
+/// The policy of DBA 3.0.
+pub static LOSSES: LossTable = LossTable {
+    name: "dba3",
+    rows: ROWS,
+    people: Some(Cited::new(Next::NextTurn, clause!("dba3.lost.03"))),
+    pursuit: None,
+    scoring: None,
+    renewed: None,
+    clause: clause!("dba3.lost.02"),
+};

@@ -1,0 +1,68 @@
+//! What follows for a campaign from a battle: the victor has his own back but for the destroyed, the loser is pursued.
+//!
+//! The book's ships are not among the types yet, so that nobody throws for them.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Kind, Kinds};
+use crate::clause;
+use crate::engine::campaign::aftermath::Next;
+use crate::engine::campaign::losses::{LossRow, LossTable, Pursuit, PursuitRow, Ratio, Sort, Then, Whose};
+
+/// Who marched off over an edge that does not free him left like any other.
+#[rustfmt::skip]
+const ROWS: &[LossRow] = &[
+    row(Whose::All,    &[Sort::Destroyed],                           Then::Is(Next::Gone), clause!("dbm.campaign.04")),
+    row(Whose::All,    &[Sort::Withdrew],                            Then::Is(Next::Kept), clause!("dbm.campaign.02")),
+    row(Whose::Victor, OTHERS,                                       Then::Is(Next::Kept), clause!("dbm.campaign.05")),
+    row(Whose::Loser,  &[Sort::Driven, Sort::Pursued, Sort::Marched], Then::Die,           clause!("dbm.campaign.06")),
+    row(Whose::Beaten, &[Sort::Stood, Sort::InContact],              Then::Die,            clause!("dbm.campaign.06")),
+    row(Whose::Loser,  &[Sort::Stood, Sort::InContact],              Then::Is(Next::Kept), clause!("dbm.campaign.06")),
+];
+
+const OTHERS: &[Sort] = &[Sort::Driven, Sort::Pursued, Sort::Marched, Sort::Stood, Sort::InContact];
+
+const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> LossRow {
+    LossRow { of, sorts, then, clause }
+}
+
+/// Those of the first column; camp followers stand for the book's baggage.
+const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers]);
+/// Elephants, though ridden, are in the column of foot.
+const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0);
+
+#[rustfmt::skip]
+const PURSUIT: &[PursuitRow] = &[
+    lost(Ratio::Half,    TRAIN,      TRAIN_CALLED, 4, clause!("dbm.campaign.09")),
+    lost(Ratio::Half,    FOOT,       FOOT_CALLED,  2, clause!("dbm.campaign.09")),
+    lost(Ratio::Half,    Kinds::ANY, HORSE_CALLED, 0, clause!("dbm.campaign.09")),
+    lost(Ratio::Between, TRAIN,      TRAIN_CALLED, 5, clause!("dbm.campaign.10")),
+    lost(Ratio::Between, FOOT,       FOOT_CALLED,  3, clause!("dbm.campaign.10")),
+    lost(Ratio::Between, Kinds::ANY, HORSE_CALLED, 1, clause!("dbm.campaign.10")),
+    lost(Ratio::Double,  TRAIN,      TRAIN_CALLED, 6, clause!("dbm.campaign.11")),
+    lost(Ratio::Double,  FOOT,       FOOT_CALLED,  4, clause!("dbm.campaign.11")),
+    lost(Ratio::Double,  Kinds::ANY, HORSE_CALLED, 2, clause!("dbm.campaign.11")),
+];
+
+const TRAIN_CALLED: &str = "hordes and artillery";
+const FOOT_CALLED: &str = "elephants and other foot";
+const HORSE_CALLED: &str = "other mounted";
+
+const fn lost(ratio: Ratio, of: Kinds, called: &'static str, lost_to: u8, clause: Clause) -> PursuitRow {
+    PursuitRow { ratio, of, called, lost_to, clause }
+}
+
+/// The policy of DBM.
+pub static LOSSES: LossTable = LossTable {
+    name: "dbm",
+    rows: ROWS,
+    people: None,
+    pursuit: Some(Pursuit {
+        count: Cited::new(Kinds::MOUNTED, clause!("dbm.campaign.07")),
+        contact: Cited::new(1, clause!("dbm.campaign.08")),
+        rows: PURSUIT,
+        captured: Cited::new(Kinds::of(&[Kind::Elephants, Kind::Artillery]), clause!("dbm.campaign.12")),
+    }),
+    scoring: None,
+    renewed: None,
+    clause: clause!("dbm.campaign.04"),
+};

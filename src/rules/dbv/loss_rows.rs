@@ -1,0 +1,51 @@
+//! What follows from a skirmish: who recovers his disabled, who is ransomed, and what both score.
+
+use crate::base::clause::Clause;
+use crate::battle::{Kind, Kinds};
+use crate::clause;
+use crate::engine::campaign::aftermath::Next;
+use crate::engine::campaign::losses::{LossRow, LossTable, Scoring, Sort, Then, Whose};
+
+/// Whoever went off the table, in whichever way.
+const OFF: &[Sort] = &[Sort::Driven, Sort::Pursued, Sort::Withdrew, Sort::Marched];
+const KNIGHTS: Then = Then::Ransom { who: Kinds::of(&[Kind::Knights]), price: 3 };
+
+#[rustfmt::skip]
+const ROWS: &[LossRow] = &[
+    row(Whose::All,    &[Sort::Stood, Sort::InContact], Then::Is(Next::Kept), clause!("dbv.campaign.15")),
+    row(Whose::Victor, &[Sort::Disabled],               Then::Is(Next::Kept), clause!("dbv.campaign.05")),
+    row(Whose::Victor, OFF,                             Then::Is(Next::Kept), clause!("dbv.campaign.06")),
+    row(Whose::Victor, &[Sort::Destroyed],              Then::Is(Next::Gone), clause!("dbv.campaign.07")),
+    row(Whose::Loser,  OFF,                             Then::Is(Next::Kept), clause!("dbv.campaign.08")),
+    row(Whose::Loser,  &[Sort::Disabled],               KNIGHTS,              clause!("dbv.campaign.10")),
+    row(Whose::Loser,  &[Sort::Disabled],               Then::Is(Next::Gone), clause!("dbv.campaign.09")),
+    row(Whose::Loser,  &[Sort::Destroyed],              Then::Is(Next::Gone), clause!("dbv.campaign.12")),
+];
+
+const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> LossRow {
+    LossRow { of, sorts, then, clause }
+}
+
+/// Army points; a leader is worth what his figure is.
+#[rustfmt::skip]
+const WORTH: &[(Kind, u32, Clause)] = &[
+    (Kind::Knights,    6, clause!("dbv.cost.02")),
+    (Kind::Cavalry,    4, clause!("dbv.cost.03")),
+    (Kind::LightHorse, 3, clause!("dbv.cost.04")),
+    (Kind::Blades,     4, clause!("dbv.cost.05")),
+    (Kind::Spears,     3, clause!("dbv.cost.06")),
+    (Kind::Bows,       3, clause!("dbv.cost.07")),
+    (Kind::Auxilia,    3, clause!("dbv.cost.08")),
+    (Kind::Psiloi,     2, clause!("dbv.cost.09")),
+];
+
+/// The policy of DBV.
+pub static LOSSES: LossTable = LossTable {
+    name: "dbv",
+    rows: ROWS,
+    people: None,
+    pursuit: None,
+    scoring: Some(Scoring { worth: WORTH, sum: clause!("dbv.campaign.14") }),
+    renewed: Some(clause!("dbv.campaign.18")),
+    clause: clause!("dbv.campaign.07"),
+};

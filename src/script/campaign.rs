@@ -1,0 +1,236 @@
+//! A campaign's script run to its end, and the functions in it that decide in the place of policies.
+//!
+//! Knows the words and the machine; it does not know how a season runs or where a campaign is kept.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use mlua::{Function, IntoLuaMulti, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+
+use super::check::kinds::Kind;
+use super::error::{Place, ScriptError, refuse};
+use super::limits::Limits;
+use super::modules::{Folders, SourceFile};
+use super::vm::Vm;
+use super::words::campaign::draft::Draft;
+use super::words::draft::{Shared, wrong};
+use super::words::length::shown as told;
+use super::words::{define, no_such, read_only, word};
+use crate::base::names::did_you_mean;
+use crate::campaign::Campaign;
+use crate::campaign::calendar::season_name;
+use crate::campaign::hooks::Hooks;
+use crate::campaign::names::{ArmyName, NationName};
+use crate::campaign::purse::Purse;
+use crate::engine::general::Stop;
+
+/// A campaign as its script defines it, before its first turn.
+pub struct Plan {
+    /// The campaign.
+    pub campaign: Campaign,
+    /// Where the writer has it from.
+    pub sources: Vec<String>,
+    /// The script's files, its own first: their names and texts.
+    pub files: Vec<(String, String)>,
+    /// The same as they are on the disk.
+    pub paths: Vec<PathBuf>,
+    /// The hash of them all.
+    pub hash: String,
+    /// What `print` wrote.
+    pub log: Vec<String>,
+}
+
+/// Runs a script that defines a campaign.
+///
+/// # Errors
+/// The first mistake in it, with the writer's line; a limit; a file that cannot be read.
+pub fn load(path: &Path, limits: Limits) -> Result<Plan, ScriptError> {
+    let vm = Vm::new(limits, Folders::default())?;
+    let shared = Shared::default();
+    define(&vm, &shared)?;
+    vm.run_file::<MultiValue>(path)?;
+    let draft = close(&shared, &vm.files())?;
+    plan(&vm, &draft)
+}
+
+/// Whatever came of a script, which files were read for it.
+pub fn attempt(path: &Path, limits: Limits) -> (Result<Plan, ScriptError>, Vec<SourceFile>) {
+    let vm = match Vm::new(limits, Folders::default()) {
+        Ok(vm) => vm,
+        Err(error) => return (Err(error), Vec::new()),
+    };
+    let shared = Shared::default();
+    let run = define(&vm, &shared).and_then(|()| vm.run_file::<MultiValue>(path));
+    let found = run.and_then(|_| close(&shared, &vm.files())).and_then(|draft| plan(&vm, &draft));
+    (found, vm.files())
+}
+
+fn close(shared: &Shared, files: &[SourceFile]) -> Result<Draft, ScriptError> {
+    shared.close();
+    shared.campaign.borrow_mut().take().ok_or_else(|| {
+        let at = files.first().map(|file| Place::line(file.name.clone(), 1));
+        let what = "the script defines no campaign; begin with `local c = campaign { title = ..., rules = ... }`";
+        wrong(Kind::Refused, &at, what)
+    })
+}
+
+/// The plan of a draft that is whole.
+fn plan(vm: &Vm, draft: &Draft) -> Result<Plan, ScriptError> {
+    let mut first = None;
+    let campaign = draft.judged(&mut |error| {
+        first.get_or_insert(error);
+    });
+    match (campaign, first) {
+        (Some(campaign), None) => Ok(made(vm, draft, campaign)),
+        (_, Some(error)) => Err(error),
+        (None, None) => Err(wrong(Kind::Map, &draft.at, "the campaign is not whole")),
+    }
+}
+
+pub(super) fn made(vm: &Vm, draft: &Draft, campaign: Campaign) -> Plan {
+    let files = vm.files();
+    Plan {
+        campaign,
+        sources: draft.sources.clone(),
+        paths: files.iter().filter_map(|file| file.path.clone()).collect(),
+        files: files.into_iter().map(|file| (file.name, file.text.to_string())).collect(),
+        hash: vm.script_hash().to_hex().to_string(),
+        log: vm.log().lines,
+    }
+}
+
+/// The functions of a campaign's script that decide in the place of policies, in a machine of their own.
+pub struct ScriptHooks {
+    vm: Vm,
+    hooks: BTreeMap<String, Function>,
+}
+
+impl ScriptHooks {
+    /// Runs the files that a campaign was founded with again, and keeps its functions.
+    ///
+    /// # Errors
+    /// A mistake in them, which were whole when the campaign was founded.
+    pub fn of(files: &[(String, String)], limits: Limits) -> Result<ScriptHooks, Stop> {
+        let vm = Vm::new(limits, Folders::default()).map_err(|error| error.to_string())?;
+        let run = || -> Result<BTreeMap<String, Function>, ScriptError> {
+            let shared = Shared::default();
+            define(&vm, &shared)?;
+            vm.run_given::<MultiValue>(files)?;
+            close(&shared, &vm.files()).map(|draft| draft.hooks)
+        };
+        let hooks = run().map_err(|error| vm.render(&error))?;
+        Ok(ScriptHooks { vm, hooks })
+    }
+
+    /// What a function answers; none where the script has none of this name, or it answers `nil`.
+    fn ask(&self, name: &str, args: impl IntoLuaMulti) -> Result<Option<Value>, Stop> {
+        let Some(function) = self.hooks.get(name) else { return Ok(None) };
+        let answer: Value = self.vm.call(function, args).map_err(|error| self.vm.render(&error))?;
+        Ok(if answer.is_nil() { None } else { Some(answer) })
+    }
+
+    fn whole(&self, name: &str, of: &str, answer: Option<Value>) -> Result<Option<u32>, Stop> {
+        match answer {
+            None => Ok(None),
+            Some(Value::Integer(n)) if u32::try_from(n).is_ok() => Ok(u32::try_from(n).ok()),
+            Some(Value::Number(x)) if x.fract() == 0.0 && (0.0..=4e9).contains(&x) => Ok(Some(x as u32)),
+            Some(other) => {
+                Err(format!("`{name}` answers a whole number from 0 on, or nil; for {of} it gave {}", told(&other))
+                    .into())
+            }
+        }
+    }
+}
+
+impl Hooks for ScriptHooks {
+    fn income(&mut self, campaign: &Campaign, nation: &NationName) -> Result<Option<u64>, Stop> {
+        let answer = self.ask("income", (StateWord(Rc::new(campaign.clone())), nation.to_string()))?;
+        Ok(self.whole("income", nation, answer)?.map(u64::from))
+    }
+
+    fn recruits(&mut self, campaign: &Campaign, army: &ArmyName) -> Result<Option<u16>, Stop> {
+        let answer = self.ask("recruits", (StateWord(Rc::new(campaign.clone())), army.to_string()))?;
+        let found = self.whole("recruits", army, answer)?;
+        Ok(found.map(|n| u16::try_from(n).unwrap_or(u16::MAX)))
+    }
+
+    fn news(&mut self, campaign: &Campaign) -> Result<Vec<String>, Stop> {
+        let line = |value: Value| match value.as_string().map(|text| text.to_string_lossy()) {
+            Some(text) if text.len() <= MOST_NEWS => Ok(text),
+            Some(_) => Err(Stop::from(format!("a line of `news` has at most {MOST_NEWS} letters"))),
+            None => Err(format!("`news` answers a text, or a list of texts; it gave {}", told(&value)).into()),
+        };
+        match self.ask("news", StateWord(Rc::new(campaign.clone())))? {
+            None => Ok(Vec::new()),
+            Some(Value::Table(lines)) => {
+                let lines: Vec<Value> = (1..=lines.raw_len().min(MOST_LINES))
+                    .map(|i| lines.raw_get(i))
+                    .collect::<mlua::Result<_>>()
+                    .map_err(|error| error.to_string())?;
+                lines.into_iter().map(line).collect()
+            }
+            Some(other) => Ok(vec![line(other)?]),
+        }
+    }
+}
+
+/// The longest line of news, in bytes.
+const MOST_NEWS: usize = 4_000;
+/// The most lines of news in a season.
+const MOST_LINES: usize = 100;
+
+/// A campaign as the functions of a script may read it.
+struct StateWord(Rc<Campaign>);
+
+impl UserData for StateWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "state");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "state", "worth", |lua, this: &Self, nation: String| {
+            let nation = known(lua, "nation", &nation, this.0.nations.keys().map(|name| &**name))?;
+            Ok(this.0.worth(&NationName(nation)))
+        });
+        word(methods, "state", "coins", |lua, this: &Self, nation: String| {
+            let nation = known(lua, "nation", &nation, this.0.nations.keys().map(|name| &**name))?;
+            Ok(this.0.coins(&Purse::Nation(NationName(nation))))
+        });
+        word(methods, "state", "owner", |lua, this: &Self, node: String| {
+            let node = known(lua, "node", &node, this.0.map.nodes.keys().map(|name| &**name))?;
+            Ok(this.0.owner(&node.as_str().into()).map(ToString::to_string))
+        });
+        word(methods, "state", "strength", |lua, this: &Self, army: String| {
+            let army = known(lua, "army", &army, this.0.armies.keys().map(|name| &**name))?;
+            Ok(this.0.armies.get(army.as_str()).map_or(0, |of| of.strength(this.0.date.turn)))
+        });
+        word(methods, "state", "lacks", |lua, this: &Self, army: String| {
+            let army = known(lua, "army", &army, this.0.armies.keys().map(|name| &**name))?;
+            Ok(this.0.armies.get(army.as_str()).map_or(0, |of| of.lacks()))
+        });
+        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| -> mlua::Result<Value> {
+            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
+                Some("year") => Ok(Value::Integer(this.0.date.year.into())),
+                Some("turn") => Ok(Value::Integer(this.0.date.turn.into())),
+                Some("season") => lua.create_string(season_name(this.0.date.season)).map(Value::String),
+                _ => Err(no_such(lua, "state", &key)),
+            }
+        });
+        read_only(methods, "state");
+    }
+}
+
+/// A name that there is.
+fn known<'a>(
+    lua: &mlua::Lua,
+    what: &str,
+    name: &str,
+    names: impl Iterator<Item = &'a str> + Clone,
+) -> mlua::Result<String> {
+    if names.clone().any(|known| known == name) {
+        return Ok(name.to_string());
+    }
+    let near = did_you_mean(name, names);
+    Err(refuse(lua, format!("there is no {what} \"{name}\"{near}")))
+}

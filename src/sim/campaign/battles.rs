@@ -1,0 +1,136 @@
+//! The battles of a season that computers fight, on all cores.
+//!
+//! Each battle has dice of its own from the season's seed and its name, and the results are in the order of the names: they
+//! do not depend on the number of threads. What follows from them is not known here.
+
+use rayon::prelude::*;
+
+use crate::base::dice::Seeded;
+use crate::base::names::did_you_mean;
+use crate::campaign::battle::{Engagement, Fought};
+use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
+use crate::campaign::dice::Seed;
+use crate::campaign::names::BattleName;
+use crate::campaign::orders::Order;
+use crate::campaign::result::of_battle;
+use crate::campaign::state::Campaign;
+use crate::engine::Game;
+use crate::engine::campaign::aftermath::{By, Record};
+use crate::engine::general::{self, General, Stop};
+use crate::engine::run::Run;
+use crate::store::replay::{FORMAT, Header, Part, bytes};
+
+/// The bound after which a battle of a campaign is drawn.
+const MOST_BOUNDS: u16 = 200;
+
+/// A battle that was fought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// Which.
+    pub name: BattleName,
+    /// How it came out.
+    pub record: Record,
+    /// Its replay, as the file would be.
+    pub replay: Vec<u8>,
+}
+
+/// The generals of invader and defender where nobody names others: as the player who commands a side intends for its first
+/// army, where that is a general by name or by character; otherwise his own, and at last the one who thinks.
+pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
+    battle.sides.each_ref().map(|hosts| {
+        let first = hosts.first().map(|host| &host.army);
+        let nation = first.and_then(|army| campaign.armies.get(army)).map(|army| &army.nation);
+        let player = nation.and_then(|nation| campaign.nations.get(nation)?.player.as_ref());
+        let orders = player.and_then(|player| campaign.orders.get(player));
+        let intent = orders.into_iter().flat_map(|given| &given.lines).find_map(|line| match &line.order {
+            Order::Intent { army, general } if Some(army) == first => known(general),
+            _ => None,
+        });
+        let own = || known(&campaign.players.get(player?)?.general);
+        intent.or_else(own).unwrap_or(general::NAMES[0]).to_string()
+    })
+}
+
+/// How generals of some character fight.
+const CHARACTERS: [(&str, &str); 4] =
+    [("bold", "straight"), ("rash", "straight"), ("careful", "general"), ("steady", "general")];
+
+/// The general of a name or of a character.
+fn known(written: &str) -> Option<&'static str> {
+    let written = written.trim().to_lowercase();
+    let character = CHARACTERS.iter().find(|(character, _)| *character == written).map(|(_, name)| *name);
+    character.or_else(|| general::NAMES.iter().find(|name| **name == written).copied())
+}
+
+/// Fights all open battles that computers are to fight, on `threads` threads (0 for one on each core); `generals` names
+/// those of invader and defender for each.
+///
+/// # Errors
+/// The first battle, by name, that cannot be set up or fought, or that no threads can be had.
+pub fn fight(
+    campaign: &Campaign,
+    seed: &Seed,
+    generals: &(dyn Fn(&BattleName, &Engagement) -> [String; 2] + Sync),
+    threads: usize,
+) -> Result<Vec<Done>, Stop> {
+    let open = campaign.battles.iter().filter(|(_, one)| one.fought == Fought::Computer && one.record.is_none());
+    let open: Vec<(&BattleName, &Engagement)> = open.collect();
+    let one = |(name, battle): &(&BattleName, &Engagement)| {
+        fight_one(campaign, seed, (name, battle), &generals(name, battle)).map_err(|why| why.to_string())
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let done: Vec<Result<Done, String>> = pool.install(|| open.par_iter().map(one).collect());
+    Ok(done.into_iter().collect::<Result<Vec<Done>, String>>()?)
+}
+
+/// Fights one battle.
+///
+/// # Errors
+/// Where it cannot be set up or go on, or there is no general of a name.
+pub fn fight_one(
+    campaign: &Campaign,
+    seed: &Seed,
+    (name, battle): (&BattleName, &Engagement),
+    generals: &[String; 2],
+) -> Result<Done, Stop> {
+    let seed = battle_seed(seed, campaign.date.turn, name);
+    let laid = lay_out(campaign, name, battle, seed)?;
+    let Laid { rules, start, mut arrivals, numbers } = laid;
+    let mut staff = Vec::new();
+    for (side, general) in ["red", "blue"].into_iter().zip(generals) {
+        staff.push(
+            named(general, &rules, Seeded::new(seed, side).below(u32::MAX)).map_err(|why| format!("{name}: {why}"))?,
+        );
+    }
+    let [invader, defender] = staff.as_mut_slice() else { return Err("a battle has two generals".into()) };
+    let mut run = Run::new(Game::new(&rules, start.clone()), MOST_BOUNDS);
+    let mut dice = Seeded::new(seed, "battle");
+    run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
+        .map_err(|why| format!("{name}: {why}"))?;
+    let end = &run.game.battle;
+    let record = of_battle(&rules, end, &numbers, By::Computer { seed });
+    let mut state = start.clone();
+    let parts: Vec<Part> = run.stretches().map(|(cause, events)| Part::of(&rules, &mut state, cause, events)).collect();
+    let header = Header {
+        replay: FORMAT,
+        engine: env!("CARGO_PKG_VERSION").into(),
+        rules: rules.name.into(),
+        amendments: rules.amendments.clone(),
+        changes: rules.changes.clone(),
+        title: format!("{}, {name}", campaign.title),
+        script: start.hash(),
+        seed,
+        generals: generals.clone(),
+        sitting: None,
+        start,
+    };
+    Ok(Done { name: name.clone(), record, replay: bytes(&header, &parts, &end.hash()) })
+}
+
+/// The built-in general of a name.
+fn named(name: &str, rules: &crate::engine::Rulebook, own: u32) -> Result<Box<dyn General + Send>, String> {
+    general::by_name(name, rules, own.into()).ok_or_else(|| {
+        let near = did_you_mean(name, general::NAMES.iter().copied());
+        format!("there is no general `{name}`; there are {}{near}", general::NAMES.join(", "))
+    })
+}

@@ -1,0 +1,415 @@
+//! The desk: what an umpire can do with a campaign in its folder.
+
+use std::path::{Path, PathBuf};
+
+use super::trouble::Trouble;
+use crate::campaign::battle::Fought;
+use crate::campaign::dice::Seed;
+use crate::campaign::event::{Cause, Event, FORMAT, What};
+use crate::campaign::hooks::{Hooks, NoHooks};
+use crate::campaign::journal::{self, Folded};
+use crate::campaign::names::{BattleName, PlayerName};
+use crate::campaign::orders::Line;
+use crate::campaign::season::{Book, Come, Season};
+use crate::campaign::state::{Campaign, Phase};
+use crate::engine::Rulebook;
+use crate::engine::campaign::aftermath::{LossPolicy, Record};
+use crate::rules;
+use crate::script::campaign::{Plan, ScriptHooks};
+use crate::script::limits::Limits;
+use crate::store::campaign::{Batch, Store};
+
+/// The file of a campaign in its folder.
+pub const FILE: &str = "campaign.db";
+/// The folder of the orders as they came in.
+pub const ORDERS: &str = "orders";
+/// The folder of what is written for people.
+pub const REPORTS: &str = "reports";
+
+/// Under which role the files of the campaign's script are kept, the first as the script itself.
+const SCRIPT: &str = "script";
+
+/// A campaign that is gone on with, or looked at.
+pub struct Desk {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// As it stands.
+    pub campaign: Campaign,
+    /// What happened and was not taken back, by the numbers of the entries.
+    pub events: Vec<(u32, Event)>,
+    /// The rule set of its battles.
+    pub rules: Rulebook,
+    store: Store,
+}
+
+/// How far a season was advanced.
+#[derive(Debug)]
+pub struct Advanced {
+    /// What happened.
+    pub events: Vec<Event>,
+    /// How far it has come.
+    pub come: Come,
+    /// The campaign afterwards.
+    pub campaign: Campaign,
+}
+
+impl Desk {
+    /// Founds a campaign in a new folder, with the seed of its first season.
+    ///
+    /// # Errors
+    /// Where the folder holds something, or cannot be written.
+    pub fn found(plan: &Plan, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
+        let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
+        if folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+            let what = format!("{}: this folder is not empty; a campaign begins in a new one", folder.display());
+            return Err(Trouble::Refused(what));
+        }
+        for part in [folder.to_path_buf(), folder.join(ORDERS), folder.join(REPORTS)] {
+            std::fs::create_dir_all(&part).map_err(|why| file(&part, why))?;
+        }
+        let founded = What::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
+        let founded = Event { what: founded, why: Cause::Umpire };
+        let (rules, losses) = book_of(&plan.campaign)?;
+        let book = Book { tables: tables(&rules)?, losses };
+        let mut none = NoHooks;
+        let mut season = Season::of(&plan.campaign, &book, seed, &mut none);
+        season.open(plan.campaign.date)?;
+        let mut batch = Batch::default();
+        batch.entry(0, founded.kind(), &founded)?;
+        for (i, (name, text)) in plan.files.iter().enumerate() {
+            // The first keeps its place whatever its name is.
+            let role = if i == 0 { SCRIPT } else { "module" };
+            batch.pin(role, name, text.as_bytes())?;
+        }
+        batch.pin("rules", rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
+        add(&mut batch, &season.events, season.campaign.date.turn)?;
+        if let Some(commitment) = &season.campaign.commitment {
+            batch.secret(&commitment.0, &seed.hex());
+        }
+        drop(season);
+        drop(Store::create(&folder.join(FILE), &batch)?);
+        Desk::open(folder)
+    }
+
+    /// Opens a campaign to go on with it.
+    ///
+    /// # Errors
+    /// Where there is none, another goes on with it, or its journal is broken.
+    pub fn open(folder: &Path) -> Result<Desk, Trouble> {
+        Desk::of(folder, Store::open(&folder.join(FILE))?)
+    }
+
+    /// Opens a campaign to look at it.
+    ///
+    /// # Errors
+    /// Where there is none, or its journal is broken.
+    pub fn look(folder: &Path) -> Result<Desk, Trouble> {
+        Desk::of(folder, Store::read(&folder.join(FILE))?)
+    }
+
+    fn of(folder: &Path, store: Store) -> Result<Desk, Trouble> {
+        let mut events = Vec::new();
+        for entry in store.entries(1)? {
+            let entry = entry?;
+            events.push((entry.number, entry.says::<Event>()?));
+        }
+        let (campaign, events) = folded(events)?;
+        let (rules, _) = book_of(&campaign)?;
+        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store })
+    }
+
+    /// The store, to verify or export it.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Takes the orders of a player; those that he gave for this turn before are replaced.
+    ///
+    /// # Errors
+    /// Where there is no such player, he has left, or orders are closed.
+    pub fn submit(&mut self, player: &PlayerName, text: &str, lines: Vec<Line>) -> Result<(), Trouble> {
+        let open = match (&self.campaign.phase, self.campaign.players.get(player)) {
+            (_, None) => Err(format!("there is no player {player}")),
+            (_, Some(known)) if known.removed => Err(format!("{player} has left the campaign")),
+            (Phase::Closed, _) => Err("the season is not open".to_string()),
+            // In a club campaign those who have not moved yet may still think again.
+            (Phase::Moving { moved }, _) => {
+                let done = self.campaign.led_by(player).all(|nation| moved.contains(nation));
+                if done { Err(format!("the season runs, and {player} has moved")) } else { Ok(()) }
+            }
+            (Phase::Orders, _) => Ok(()),
+        };
+        open.map_err(Trouble::Refused)?;
+        let what = What::Ordered { player: player.clone(), text: text.to_string(), lines };
+        self.write(vec![Event { what, why: Cause::Umpire }])
+    }
+
+    /// Changes who fights a battle that has not begun.
+    ///
+    /// # Errors
+    /// Where there is no such battle, or it was fought.
+    pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
+        self.open_battle(name)?;
+        self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
+    }
+
+    /// Writes down how a battle came out; it was judged before.
+    ///
+    /// # Errors
+    /// Where there is no such battle, or it was fought.
+    pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
+        self.open_battle(name)?;
+        let what = What::Fought { name: name.clone(), record: Box::new(record) };
+        self.write(vec![Event { what, why: Cause::Umpire }])
+    }
+
+    /// A player leaves, or comes back.
+    ///
+    /// # Errors
+    /// Where there is no such player.
+    pub fn remove(&mut self, player: &PlayerName, removed: bool) -> Result<(), Trouble> {
+        if !self.campaign.players.contains_key(player) {
+            return Err(Trouble::Refused(format!("there is no player {player}")));
+        }
+        self.write(vec![Event { what: What::Removed { player: player.clone(), removed }, why: Cause::Umpire }])
+    }
+
+    fn open_battle(&self, name: &BattleName) -> Result<(), Trouble> {
+        match self.campaign.battles.get(name) {
+            Some(battle) if battle.record.is_none() => Ok(()),
+            Some(_) => Err(Trouble::Refused(format!("the battle {name} was fought already"))),
+            None => Err(Trouble::Refused(format!("there is no battle {name} in this season"))),
+        }
+    }
+
+    /// Advances the season: until battles are to be fought by people, or it is over and the next is open. All of it is
+    /// written together, or nothing. `next` is the seed of the season after this one; with `one`, a club campaign stops
+    /// when one more nation has moved.
+    ///
+    /// # Errors
+    /// Where the season cannot go on; nothing is written then.
+    pub fn advance(&mut self, one: bool, next: Seed) -> Result<Advanced, Trouble> {
+        let advanced = self.preview(one, next)?;
+        let mut batch = Batch::default();
+        add(&mut batch, &advanced.events, self.campaign.date.turn)?;
+        if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
+            batch.secret(&commitment.0, &next.hex());
+        }
+        self.append(&batch, advanced.events.clone())?;
+        Ok(advanced)
+    }
+
+    /// As [`Desk::advance`], without writing anything.
+    ///
+    /// # Errors
+    /// Those of [`Desk::advance`].
+    pub fn preview(&self, one: bool, next: Seed) -> Result<Advanced, Trouble> {
+        let seed = self.seed()?;
+        let (_, losses) = book_of(&self.campaign)?;
+        let book = Book { tables: tables(&self.rules)?, losses };
+        let mut hooks = self.hooks()?;
+        let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
+        let come = loop {
+            match season.advance(one)? {
+                Come::Battles if !self.fight(&mut season, seed)? => break Come::Battles,
+                Come::Battles => {}
+                Come::Moved => break Come::Moved,
+                Come::Over => {
+                    season = season.with_seed(next);
+                    let date = season.campaign.calendar.after(season.campaign.date);
+                    season.open(date)?;
+                    break Come::Over;
+                }
+            }
+        };
+        Ok(Advanced { come, campaign: season.campaign, events: season.events })
+    }
+
+    /// Fights the battles of computers. Gives whether the season can go on: no battle is left for people.
+    fn fight(&self, season: &mut Season, seed: Seed) -> Result<bool, Trouble> {
+        let open = season.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());
+        let (ours, theirs): (Vec<_>, Vec<_>) = open.partition(|(_, battle)| battle.fought == Fought::Computer);
+        let waits = !theirs.is_empty();
+        let ours: Vec<BattleName> = ours.into_iter().map(|(name, _)| name.clone()).collect();
+        let _ = (ours, seed);
+        Ok(!waits)
+    }
+
+    /// Takes the last season back, or as far as the one that runs has come; its orders can be changed then. A seed that
+    /// was shown is replaced by `seed`, unless it is to stay the same. Gives how many entries were taken back.
+    ///
+    /// # Errors
+    /// Where no season has run.
+    pub fn undo(&mut self, same_dice: bool, seed: Seed) -> Result<usize, Trouble> {
+        let began = self.events.iter().rev().find(|(_, event)| event.what == What::Began).map(|(number, _)| *number);
+        let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
+        let gone: Vec<&Event> = self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
+        let (count, shown) = (gone.len(), gone.iter().any(|event| matches!(event.what, What::Closed { .. })));
+        let kept: Vec<(u32, Event)> = self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
+        let (campaign, _) = folded(kept)?;
+        let undone = Event { what: What::Undone { from }, why: Cause::Umpire };
+        let (_, losses) = book_of(&campaign)?;
+        let book = Book { tables: tables(&self.rules)?, losses };
+        let mut none = NoHooks;
+        let mut season = Season::of(&campaign, &book, seed, &mut none);
+        if shown && !same_dice {
+            season.reseed()?;
+        }
+        let mut batch = Batch::default();
+        batch.entry(self.campaign.date.turn, undone.kind(), &undone)?;
+        add(&mut batch, &season.events, campaign.date.turn)?;
+        if let Some(commitment) = season.campaign.commitment.as_ref().filter(|_| shown && !same_dice) {
+            batch.secret(&commitment.0, &seed.hex());
+        }
+        let events = std::iter::once(undone).chain(season.events.clone()).collect();
+        drop(season);
+        self.append(&batch, events)?;
+        Ok(count)
+    }
+
+    /// The seed of the season that is open.
+    fn seed(&self) -> Result<Seed, Trouble> {
+        let Some(commitment) = &self.campaign.commitment else {
+            return Err(Trouble::Refused("the season is not open".into()));
+        };
+        let kept = self.store.secret(&commitment.0)?;
+        let seed = kept.as_deref().and_then(Seed::parse);
+        let seed = seed.ok_or_else(|| {
+            let what =
+                "the secret seed of this season is not in the file, which was imported without it; `undo --new-seed`";
+            Trouble::Refused(format!("{what} opens the season with another"))
+        })?;
+        match seed.commitment(&self.campaign.title, self.campaign.date.turn) == *commitment {
+            true => Ok(seed),
+            false => Err(Trouble::Journal("the secret seed is not the one to which the umpire is bound".into())),
+        }
+    }
+
+    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, or a die
+    /// that does not come from it.
+    pub fn dice_faults(&self) -> Vec<String> {
+        let (mut faults, mut begun) = (Vec::new(), Vec::new());
+        let mut bound = None;
+        for (number, event) in &self.events {
+            match &event.what {
+                What::Opened { date, commitment } => {
+                    bound = Some((date.turn, commitment));
+                    begun.clear();
+                }
+                What::Reseeded { commitment } => {
+                    bound = bound.map(|(turn, _)| (turn, commitment));
+                    begun.clear();
+                }
+                What::Pips { nation, face } => begun.push((number, "pips", vec![nation.to_string()], *face)),
+                What::Threw { what, of, face } => begun.push((number, what.as_str(), of.clone(), *face)),
+                What::Closed { seed } => {
+                    let Some((turn, commitment)) = bound else { continue };
+                    let Some(seed) = Seed::parse(seed) else {
+                        faults.push(format!("entry {number}: the seed that is shown is none"));
+                        continue;
+                    };
+                    if seed.commitment(&self.campaign.title, turn) != *commitment {
+                        faults.push(format!("entry {number}: the seed of turn {turn} is not the one that was bound"));
+                    }
+                    for (number, what, of, face) in begun.drain(..) {
+                        let parts: Vec<&str> = of.iter().map(String::as_str).collect();
+                        let comes = seed.die(turn, what, &parts);
+                        if comes != face {
+                            faults.push(format!(
+                                "entry {number}: the die for {what} shows {face}, and {comes} comes from the seed"
+                            ));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        faults
+    }
+
+    /// The functions of the campaign's script, where it has some: as they were when it was founded.
+    fn hooks(&self) -> Result<Box<dyn Hooks>, Trouble> {
+        if self.campaign.policies.hooks.is_empty() {
+            return Ok(Box::new(NoHooks));
+        }
+        let files = self.script()?;
+        let hooks = ScriptHooks::of(&files, Limits::default()).map_err(|why| Trouble::Script(why.to_string()))?;
+        Ok(Box::new(hooks))
+    }
+
+    /// The files of the script with which the campaign was founded, its own first.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn script(&self) -> Result<Vec<(String, String)>, Trouble> {
+        let pins = self.store.pins(0)?;
+        let mut files = Vec::new();
+        for role in [SCRIPT, "module"] {
+            for pinned in pins.iter().filter(|pinned| pinned.pin.role == role) {
+                let text = self.store.blob(&pinned.pin.blob)?.unwrap_or_default();
+                files.push((pinned.pin.name.clone(), String::from_utf8_lossy(&text).into_owned()));
+            }
+        }
+        Ok(files)
+    }
+
+    fn write(&mut self, events: Vec<Event>) -> Result<(), Trouble> {
+        // What cannot be applied is found before it is written.
+        let mut after = self.campaign.clone();
+        for event in &events {
+            after.apply(event).map_err(Trouble::Journal)?;
+        }
+        let mut batch = Batch::default();
+        add(&mut batch, &events, self.campaign.date.turn)?;
+        self.append(&batch, events)
+    }
+
+    fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
+        let head = self.store.append(batch)?;
+        let first = head.number + 1 - events.len() as u32;
+        let new = (first..).zip(events);
+        if new.clone().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+            let all = std::mem::take(&mut self.events);
+            (self.campaign, self.events) = folded(all.into_iter().chain(new).collect())?;
+            return Ok(());
+        }
+        for (number, event) in new {
+            self.campaign.apply(&event).map_err(Trouble::Journal)?;
+            self.events.push((number, event));
+        }
+        Ok(())
+    }
+}
+
+/// The campaign that events lead to, and those of them that were not taken back.
+fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, Event)>), Trouble> {
+    let all = || events.iter().map(|(number, event)| (*number, event));
+    let Folded { campaign, .. } = journal::fold(all()).map_err(Trouble::Journal)?;
+    let standing = journal::standing(all()).into_iter().map(|(number, event)| (number, event.clone())).collect();
+    Ok((campaign, standing))
+}
+
+/// Adds events to what is to be written.
+fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
+    let mut turn = turn;
+    for event in events {
+        if let What::Opened { date, .. } = &event.what {
+            turn = date.turn;
+        }
+        batch.entry(turn, event.kind(), event)?;
+    }
+    Ok(())
+}
+
+/// The rule set of a campaign, and its policy for losses.
+fn book_of(campaign: &Campaign) -> Result<(Rulebook, &'static dyn LossPolicy), Trouble> {
+    let rules = rules::by_name(&campaign.rules, None)
+        .ok_or_else(|| Trouble::Journal(format!("there is no rule set `{}`", campaign.rules)))?;
+    let losses = rules::loss_policy(&campaign.policies.losses).map_err(Trouble::Journal)?;
+    Ok((rules, losses))
+}
+
+fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
+    let tables = rules.campaign.as_ref();
+    tables.ok_or_else(|| Trouble::Journal(format!("{} says nothing of campaigns", rules.title)))
+}

@@ -1,0 +1,12 @@
+//! A campaign at the umpire's desk: its file opened, its season run, its battles fought, everything written before it is
+//! told.
+//!
+//! Brings the campaign, its script and its store together. It does not know how anything is told, nor where random bits
+//! come from: those are handed in.
+
+pub mod battles;
+mod desk;
+mod trouble;
+
+pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS};
+pub use trouble::Trouble;

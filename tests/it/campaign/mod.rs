@@ -1,0 +1,5 @@
+//! Campaigns.
+
+mod check;
+mod orders;
+mod world;

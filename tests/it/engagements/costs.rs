@@ -1,0 +1,153 @@
+//! What battles cost, as events of the campaign.
+
+use debellis::base::names::SideId;
+use debellis::battle::Compass;
+use debellis::campaign::aftermath::follow;
+use debellis::campaign::battle::{DEFENDER, INVADER};
+use debellis::campaign::dice::Seed;
+use debellis::campaign::event::{Event, What};
+use debellis::campaign::policy::Income;
+use debellis::campaign::state::Campaign;
+use debellis::engine::campaign::aftermath::{By, Fate, Record};
+use debellis::rules::loss_policy;
+
+use super::*;
+
+const SEED: Seed = Seed([9; 32]);
+
+/// What follows from such fates by a policy, in a campaign that is gone on with.
+fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &[(u32, Fate)]) -> Vec<Event> {
+    let record = Record {
+        winner,
+        field: winner,
+        bounds: 9,
+        edge: Compass::South,
+        fates: fates.iter().cloned().collect(),
+        people: [0; 2],
+        place: None,
+        by: By::Typed { who: "the umpire".into() },
+    };
+    let mut fight = battle(campaign, [&[("First", None)], &[("Guard", None)]]);
+    fight.record = Some(record);
+    campaign.battles.insert(named(), fight);
+    let events = follow(campaign, &named(), loss_policy(policy).expect("a policy"), &SEED).expect("a battle");
+    apply(campaign, &events);
+    conserved(campaign);
+    events
+}
+
+#[test]
+fn by_dba_the_destroyed_are_gone_and_fugitives_are_back_in_the_next_turn() {
+    let mut campaign = two();
+    let events = after(&mut campaign, "dba3", Some(INVADER), &[(2, Fate::Destroyed), (3, driven()), (14, driven())]);
+    let expected =
+        ["First lost 2 [dba3.lost.01]", "First away 3 until 4 [dba3.lost.02]", "Guard away 14 until 4 [dba3.lost.02]"];
+    assert_eq!(told(&events), expected);
+    let first = &campaign.armies["First"];
+    assert_eq!([first.strength(3), first.strength(4)], [10, 11]);
+}
+
+#[test]
+fn by_dbm_the_beaten_throw_dice_and_elephants_fall_into_the_victors_hands() {
+    let mut campaign = two();
+    let elephants = numbers(&campaign, "Guard", "El");
+    let all: Vec<(u32, Fate)> = (13..=24).map(|number| (number, driven())).collect();
+    let events = after(&mut campaign, "dbm", Some(INVADER), &all);
+    let face = |number: u32| SEED.die(3, "pursuit", &["3-Sardis", &number.to_string()]);
+    let thrown: Vec<String> = (13..=24).map(|number| format!("pursuit {number} {}", face(number))).collect();
+    assert_eq!(told(&events)[..12], thrown);
+    // Nobody of the loser's is left, so that the victor's mounted are more than double.
+    for number in 13..=24 {
+        let what = two().armies["Guard"].troops[&Number(number)].what.clone();
+        let most = match what.as_str() {
+            "El" => 4,
+            "LH" | "Cv" | "Cv general" => 2,
+            _ => 4,
+        };
+        let lost = campaign.gone.contains_key(&Number(number));
+        assert_eq!(lost, face(number) <= most, "{what} {number} threw {}", face(number));
+    }
+    let taken: Vec<u32> = elephants.into_iter().filter(|number| campaign.gone.contains_key(&Number(*number))).collect();
+    let loot: Vec<&Event> = events.iter().filter(|event| matches!(event.what, What::Raised { .. })).collect();
+    match taken.is_empty() {
+        true => assert!(loot.is_empty()),
+        false => assert_eq!(told(&[loot[0].clone()]), ["First raised El 25 [dbm.campaign.12]"]),
+    }
+    assert_eq!(campaign.armies["First"].troops.len(), 12 + taken.len());
+}
+
+#[test]
+fn by_dbm_a_general_is_captured_without_his_command() {
+    let mut army = troops(CARTHAGE, 1);
+    army[0] = "El general".into();
+    let mut campaign =
+        campaign(&[("First", "Rome", ROME, troops(ROME, 1)), ("Guard", "Carthage", CARTHAGE, vec![army[0].clone()])]);
+    for turn in 1..60 {
+        campaign.date.turn = turn;
+        let face = SEED.die(turn, "pursuit", &["3-Sardis", "13"]);
+        if face <= 4 {
+            let events = after(&mut campaign, "dbm", Some(INVADER), &[(13, driven())]);
+            let expected = [
+                format!("pursuit 13 {face}"),
+                "Guard lost 13 [dbm.campaign.12]".to_string(),
+                "First raised El 14 [dbm.campaign.12]".to_string(),
+            ];
+            return assert_eq!(told(&events), expected);
+        }
+    }
+    panic!("in sixty turns nobody threw four or less");
+}
+
+#[test]
+fn a_drawn_battle_is_the_defenders() {
+    let mut campaign = two();
+    let events = after(&mut campaign, "dbm", None, &[(2, driven()), (13, driven())]);
+    let face = SEED.die(3, "pursuit", &["3-Sardis", "2"]);
+    assert_eq!(told(&events)[0], format!("pursuit 2 {face}"));
+    assert!(!told(&events).iter().any(|line| line.contains("13")), "the defender keeps his");
+}
+
+/// Elements that the skirmish has a worth for.
+fn knights() -> Campaign {
+    let of = |codes: &[&str]| codes.iter().map(|code| code.to_string()).collect::<Vec<_>>();
+    campaign(&[
+        ("First", "Rome", ROME, of(&["3Kn general", "4Bd"])),
+        ("Guard", "Carthage", CARTHAGE, of(&["3Kn general", "3Kn", "4Sp"])),
+    ])
+}
+
+#[test]
+fn by_dbv_knights_are_ransomed_both_score_and_all_are_there_again() {
+    let mut campaign = knights();
+    let fates = [(3, Fate::Disabled), (4, Fate::Disabled), (5, Fate::Disabled), (2, Fate::Destroyed)];
+    let events = after(&mut campaign, "dbv", Some(INVADER), &fates);
+    // Rome: two ransoms 6, its knight 6, the spears 3. Carthage: its knights 12, the blades 4.
+    let expected = [
+        "First away 2 until 4 [dbv.campaign.18]",
+        "Guard away 5 until 4 [dbv.campaign.18]",
+        "nation Carthage paid nation Rome 3 [dbv.campaign.10]",
+        "nation Carthage paid nation Rome 3 [dbv.campaign.10]",
+        "Rome scored 15 [dbv.campaign.14]",
+        "Carthage scored 16 [dbv.campaign.14]",
+    ];
+    assert_eq!(told(&events), expected);
+    assert_eq!([campaign.scores["Rome"], campaign.scores["Carthage"]], [15, 16]);
+    // Scores are added up from battle to battle.
+    after(&mut campaign, "dbv", Some(INVADER), &[]);
+    assert_eq!([campaign.scores["Rome"], campaign.scores["Carthage"]], [15 + 10, 16 + 15]);
+}
+
+#[test]
+fn a_ransom_is_paid_as_far_as_the_purse_reaches_and_not_at_all_without_coins() {
+    let fates = [(1, Fate::Disabled), (3, Fate::Stood)];
+    let mut poor = knights();
+    *poor.purses.get_mut(&debellis::campaign::purse::Purse::Nation("Rome".into())).expect("a purse") = 2;
+    *poor.purses.get_mut(&debellis::campaign::purse::Purse::Land).expect("a purse") = -102;
+    let events = after(&mut poor, "dbv", Some(DEFENDER), &fates);
+    assert_eq!(told(&events)[0], "nation Rome paid nation Carthage 2 [dbv.campaign.10]");
+    assert!(poor.gone.is_empty());
+    let mut without = knights();
+    without.policies.income = Income::None;
+    let events = after(&mut without, "dbv", Some(DEFENDER), &fates);
+    assert!(!told(&events).iter().any(|line| line.contains("paid")));
+}

@@ -1,0 +1,391 @@
+//! What a battle of a campaign costs by each policy, written out a second time: at the limit and one step beyond.
+
+use debellis::base::clause::Cited;
+use debellis::base::names::SideId;
+use debellis::battle::{Compass, Kind};
+use debellis::engine::campaign::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
+use debellis::rules::loss_policy;
+
+use super::Table;
+
+const INVADER: SideId = SideId(0);
+const DEFENDER: SideId = SideId(1);
+
+/// The invader's edge is the southern one.
+fn left(edge: Compass, how: Leaving) -> Fate {
+    Fate::Left { edge, how }
+}
+
+const fn driven() -> Fate {
+    Fate::Left { edge: Compass::East, how: Leaving::Driven }
+}
+
+struct Battle {
+    record: Record,
+    victor: SideId,
+    fielded: Vec<Fielded>,
+}
+
+impl Battle {
+    /// A battle that this side won; a drawn one is the defender's.
+    fn of(winner: Option<SideId>, who: &[(SideId, Kind, Fate)]) -> Battle {
+        let fielded = (1..).zip(who).map(|(number, (side, kind, fate))| Fielded {
+            number,
+            side: *side,
+            kind: *kind,
+            general: number == 1,
+            fate: fate.clone(),
+        });
+        let fielded: Vec<Fielded> = fielded.collect();
+        let record = Record {
+            winner,
+            field: winner,
+            bounds: 12,
+            edge: Compass::South,
+            fates: fielded.iter().map(|one| (one.number, one.fate.clone())).collect(),
+            people: [0; 2],
+            place: None,
+            by: By::Typed { who: "the umpire".into() },
+        };
+        Battle { record, victor: winner.unwrap_or(DEFENDER), fielded }
+    }
+
+    fn at(&self) -> Reckoning<'_> {
+        Reckoning { record: &self.record, fielded: &self.fielded, victor: self.victor }
+    }
+
+    /// What the policy makes of all, every die showing this face.
+    fn ruled(&self, policy: &str, face: u8) -> Vec<Ruling> {
+        named(policy).rule(&self.at(), &mut |_| face)
+    }
+
+    /// What it makes of the first.
+    fn first(&self, policy: &str, face: u8) -> Option<Cited<Next>> {
+        self.ruled(policy, face).first().map(|ruling| ruling.next)
+    }
+}
+
+fn named(policy: &str) -> &'static dyn LossPolicy {
+    loss_policy(policy).expect("one of the policies")
+}
+
+/// Every line of a policy's statement, under the clause that it rests on.
+fn stated(table: &mut Table, policy: &str, expected: &[(&str, &str)]) {
+    let found = named(policy).statement();
+    table.same(format!("lines of {policy}"), found.len(), expected.len());
+    for (line, (clause, says)) in found.into_iter().zip(expected) {
+        table.row(format!("statement of {policy}"), Some(line), clause, says.to_string());
+    }
+}
+
+pub fn dba3(table: &mut Table) {
+    for (winner, side) in [(Some(INVADER), INVADER), (Some(INVADER), DEFENDER), (None, INVADER)] {
+        for (fate, clause, next) in [
+            (Fate::Destroyed, "dba3.lost.01", Next::Gone),
+            (driven(), "dba3.lost.02", Next::NextTurn),
+            (left(Compass::North, Leaving::Pursued), "dba3.lost.02", Next::NextTurn),
+            (left(Compass::North, Leaving::Marched), "dba3.lost.01", Next::Kept),
+            (Fate::Stood, "dba3.lost.01", Next::Kept),
+            (Fate::InContact, "dba3.lost.01", Next::Kept),
+        ] {
+            for kind in [Kind::Blades, Kind::Elephants, Kind::Hordes] {
+                let what = format!("{kind:?} of {side}, {fate:?}");
+                let found = Battle::of(winner, &[(side, kind, fate.clone())]).first("dba3", 1);
+                table.row(what, found, clause, next);
+            }
+        }
+    }
+    stated(
+        table,
+        "dba3",
+        &[
+            ("dba3.lost.01", "destroyed: lost"),
+            (
+                "dba3.lost.02",
+                "fled or pushed over an edge, or gone over an edge in pursuit: there again in the next turn",
+            ),
+            (
+                "dba3.lost.01",
+                "on the table at the end, or there in contact with the enemy, or marched off over an edge of one's own, or \
+                 marched off over an edge of the enemy's: kept",
+            ),
+            ("dba3.lost.03", "camp followers and denizens who were destroyed: there again in the next turn"),
+        ],
+    );
+    table.same("DBA knows nobody disabled", named("dba3").knows(&Fate::Disabled), false);
+    table.same("nobody named so", loss_policy("dmb").is_err_and(|why| why.ends_with("did you mean `dbm`?")), true);
+}
+
+/// A type of each column.
+const COLUMNS: [(Kind, usize); 6] = [
+    (Kind::Hordes, 0),
+    (Kind::Artillery, 0),
+    (Kind::Elephants, 1),
+    (Kind::Pikes, 1),
+    (Kind::Knights, 2),
+    (Kind::LightHorse, 2),
+];
+
+pub fn dbm(table: &mut Table) {
+    let no_die = 6;
+    for side in [INVADER, DEFENDER] {
+        let found = Battle::of(Some(side), &[(side, Kind::Blades, Fate::Destroyed)]).first("dbm", no_die);
+        table.row("destroyed, of the victor", found, "dbm.campaign.04", Next::Gone);
+        let found = Battle::of(Some(side.enemy()), &[(side, Kind::Blades, Fate::Destroyed)]).first("dbm", no_die);
+        table.row("destroyed, of the loser", found, "dbm.campaign.04", Next::Gone);
+        for fate in [driven(), Fate::Stood, Fate::InContact, left(Compass::East, Leaving::Pursued)] {
+            let found = Battle::of(Some(side), &[(side, Kind::Hordes, fate.clone())]).ruled("dbm", 1);
+            table.same(format!("no die for the victor's {fate:?}"), found[0].face, None);
+            table.row(format!("{fate:?}, of the victor"), Some(found[0].next), "dbm.campaign.05", Next::Kept);
+        }
+    }
+    for (side, edge, free) in [
+        (INVADER, Compass::South, true),
+        (INVADER, Compass::North, false),
+        (INVADER, Compass::East, false),
+        (DEFENDER, Compass::South, false),
+        (DEFENDER, Compass::North, true),
+        (DEFENDER, Compass::West, true),
+    ] {
+        let who = [(side, Kind::Hordes, left(edge, Leaving::Marched))];
+        let found = Battle::of(Some(side.enemy()), &who).ruled("dbm", 1);
+        let what = format!("{side} marches off over the {edge:?} edge");
+        table.same(&what, found[0].face, (!free).then_some(1));
+        if free {
+            table.row(what, Some(found[0].next), "dbm.campaign.02", Next::Kept);
+        } else {
+            table.same(what, found[0].next.value, Next::Gone);
+        }
+    }
+    thrown(table);
+    ratios(table);
+    pursuit(table);
+    stated(table, "dbm", STATED);
+}
+
+/// For whom dice are thrown.
+fn thrown(table: &mut Table) {
+    let face = |winner, fate: Fate| Battle::of(winner, &[(INVADER, Kind::Pikes, fate)]).ruled("dbm", 1)[0].face;
+    for (fate, beaten, drawn) in [
+        (driven(), true, true),
+        (left(Compass::South, Leaving::Pursued), true, true),
+        (Fate::Stood, true, false),
+        (Fate::InContact, true, false),
+        (Fate::Destroyed, false, false),
+    ] {
+        table.same(format!("a die for {fate:?} of the beaten"), face(Some(DEFENDER), fate.clone()).is_some(), beaten);
+        table.same(format!("a die for {fate:?} of a drawn battle"), face(None, fate).is_some(), drawn);
+    }
+    let found = Battle::of(None, &[(INVADER, Kind::Pikes, Fate::Stood)]).first("dbm", 1);
+    table.row("stood in a drawn battle, of the one who retires", found, "dbm.campaign.06", Next::Kept);
+}
+
+/// Mounted left to the victor and to the loser, and the clause of the row that then counts.
+const RATIOS: [(usize, usize, &str); 12] = [
+    (0, 0, "10"),
+    (1, 0, "11"),
+    (0, 1, "09"),
+    (1, 2, "09"),
+    (2, 4, "09"),
+    (2, 3, "10"),
+    (3, 5, "10"),
+    (1, 1, "10"),
+    (3, 2, "10"),
+    (2, 1, "11"),
+    (4, 2, "11"),
+    (5, 3, "10"),
+];
+
+fn ratios(table: &mut Table) {
+    for (victor, loser, clause) in RATIOS {
+        // The first is foot, for whom the die is thrown; who left the table is not counted, elephants are.
+        let mut who = vec![(DEFENDER, Kind::Pikes, driven()), (INVADER, Kind::Blades, Fate::Stood)];
+        let riders = [Kind::Elephants, Kind::Cavalry, Kind::Knights, Kind::LightHorse, Kind::Camelry];
+        who.extend((0..victor).map(|i| (INVADER, riders[i], Fate::Stood)));
+        who.extend((0..loser).map(|i| (DEFENDER, riders[i], Fate::InContact)));
+        who.extend([(INVADER, Kind::Knights, driven()), (DEFENDER, Kind::Knights, Fate::Destroyed)]);
+        let battle = Battle::of(Some(INVADER), &who);
+        let what = format!("{victor} mounted against {loser}");
+        let next = if clause == "11" { Next::Gone } else { Next::Kept };
+        table.row(&what, battle.first("dbm", 4), &format!("dbm.campaign.{clause}"), next);
+        let left = |side: SideId| {
+            let mounted = |one: &&Fielded| matches!(one.fate, Fate::Stood | Fate::InContact) && one.side == side;
+            let foot = [Kind::Pikes, Kind::Blades];
+            battle.fielded.iter().filter(mounted).filter(|one| !foot.contains(&one.kind)).count()
+        };
+        let ratio = debellis::rules::dbm::loss_rows::LOSSES.ratio(&battle.at());
+        let counted = ratio.map(|ratio| Cited::new([left(INVADER), left(DEFENDER)], ratio.clause));
+        table.row(what, counted, "dbm.campaign.07", [victor, loser]);
+    }
+}
+
+/// Ratio by an example, its clause, and the highest score that is lost in each column.
+const PURSUIT: [([usize; 2], &str, [u8; 3]); 3] = [
+    ([1, 2], "dbm.campaign.09", [4, 2, 0]),
+    ([1, 1], "dbm.campaign.10", [5, 3, 1]),
+    ([2, 1], "dbm.campaign.11", [6, 4, 2]),
+];
+
+fn pursuit(table: &mut Table) {
+    for ([victor, loser], clause, lost_to) in PURSUIT {
+        for (kind, column) in COLUMNS {
+            for (face, contact) in (1..=6).flat_map(|face| [(face, false), (face, true)]) {
+                let mut who = vec![(DEFENDER, kind, driven())];
+                who.extend((0..victor).map(|_| (INVADER, Kind::Cavalry, Fate::Stood)));
+                who.extend((0..loser).map(|_| (DEFENDER, Kind::Cavalry, Fate::Stood)));
+                if contact {
+                    // He must not count among the mounted himself.
+                    who[0].2 = Fate::InContact;
+                    if !matches!(kind, Kind::Hordes | Kind::Artillery | Kind::Pikes) {
+                        who.pop();
+                    }
+                }
+                let score = face - u8::from(contact);
+                let what = format!("{kind:?} on {face}, in contact {contact}, {victor} to {loser} mounted");
+                let found = Battle::of(Some(INVADER), &who).first("dbm", face);
+                let captured = matches!(kind, Kind::Elephants | Kind::Artillery);
+                match score <= lost_to[column] {
+                    true if captured => table.row(&what, found, "dbm.campaign.12", Next::Captured),
+                    true => table.row(&what, found, clause, Next::Gone),
+                    false => table.row(&what, found, clause, Next::Kept),
+                }
+            }
+        }
+    }
+    // A knight in contact on a 1 has 0, which loses him even in the mildest row; one who is not in contact keeps his.
+    let knight = |fate| [(DEFENDER, Kind::Knights, fate), (DEFENDER, Kind::Cavalry, Fate::Stood)];
+    let [safe, held] =
+        [Fate::Stood, Fate::InContact].map(|fate| Battle::of(Some(INVADER), &knight(fate)).first("dbm", 1));
+    table.row("a knight on 1", safe, "dbm.campaign.09", Next::Kept);
+    table.row("a knight on 1 in contact", held, "dbm.campaign.09", Next::Gone);
+}
+
+const STATED: &[(&str, &str)] = &[
+    ("dbm.campaign.04", "destroyed: lost"),
+    ("dbm.campaign.02", "marched off over an edge of one's own: kept"),
+    (
+        "dbm.campaign.05",
+        "of the victor, fled or pushed over an edge, or gone over an edge in pursuit, or marched off over an edge of the \
+         enemy's, or on the table at the end, or there in contact with the enemy: kept",
+    ),
+    (
+        "dbm.campaign.06",
+        "of the loser, also where the battle was drawn, fled or pushed over an edge, or gone over an edge in pursuit, or \
+         marched off over an edge of the enemy's: a die each, by the pursuit",
+    ),
+    (
+        "dbm.campaign.06",
+        "of the beaten, on the table at the end, or there in contact with the enemy: a die each, by the pursuit",
+    ),
+    (
+        "dbm.campaign.06",
+        "of the loser, also where the battle was drawn, on the table at the end, or there in contact with the enemy: kept",
+    ),
+    (
+        "dbm.campaign.09",
+        "the victor has half the loser's mounted or fewer: hordes and artillery are lost on a score up to 4",
+    ),
+    (
+        "dbm.campaign.09",
+        "the victor has half the loser's mounted or fewer: elephants and other foot are lost on a score up to 2",
+    ),
+    ("dbm.campaign.09", "the victor has half the loser's mounted or fewer: other mounted are lost on 0"),
+    (
+        "dbm.campaign.10",
+        "the victor has more than half and less than double the loser's mounted: hordes and artillery are lost on a score \
+         up to 5",
+    ),
+    (
+        "dbm.campaign.10",
+        "the victor has more than half and less than double the loser's mounted: elephants and other foot are lost on a \
+         score up to 3",
+    ),
+    (
+        "dbm.campaign.10",
+        "the victor has more than half and less than double the loser's mounted: other mounted are lost on a score up to 1",
+    ),
+    (
+        "dbm.campaign.11",
+        "the victor has double the loser's mounted or more: hordes and artillery are lost on a score up to 6",
+    ),
+    (
+        "dbm.campaign.11",
+        "the victor has double the loser's mounted or more: elephants and other foot are lost on a score up to 4",
+    ),
+    ("dbm.campaign.11", "the victor has double the loser's mounted or more: other mounted are lost on a score up to 2"),
+    ("dbm.campaign.08", "1 off the score of one in contact with the enemy"),
+    ("dbm.campaign.12", "Elephants and Artillery so lost are captured by the victor"),
+];
+
+pub fn dbv(table: &mut Table) {
+    let ruled = |side: SideId, kind, fate: Fate, enemy| {
+        let who = [(side, kind, fate), (side.enemy(), enemy, Fate::Stood)];
+        Battle::of(Some(INVADER), &who).first("dbv", 1)
+    };
+    let offs = [driven(), left(Compass::North, Leaving::Pursued), left(Compass::South, Leaving::Marched)];
+    for kind in [Kind::Knights, Kind::Blades] {
+        let victor = |fate| ruled(INVADER, kind, fate, Kind::Knights);
+        let loser = |fate| ruled(DEFENDER, kind, fate, Kind::Knights);
+        table.row(format!("disabled {kind:?} of the victor"), victor(Fate::Disabled), "dbv.campaign.05", Next::Kept);
+        for off in &offs {
+            table.row(format!("{off:?} of the victor"), victor(off.clone()), "dbv.campaign.06", Next::Kept);
+            table.row(format!("{off:?} of the loser"), loser(off.clone()), "dbv.campaign.08", Next::Kept);
+        }
+        table.row(format!("slain {kind:?} of the victor"), victor(Fate::Destroyed), "dbv.campaign.07", Next::Gone);
+        table.row(format!("slain {kind:?} of the loser"), loser(Fate::Destroyed), "dbv.campaign.12", Next::Gone);
+        table.row(format!("{kind:?} who stand"), loser(Fate::Stood), "dbv.campaign.15", Next::Kept);
+    }
+    let disabled = |kind, enemy| ruled(DEFENDER, kind, Fate::Disabled, enemy);
+    table.row("a knight against knights", disabled(Kind::Knights, Kind::Knights), "dbv.campaign.10", Next::Ransomed(3));
+    table.row("a knight against none", disabled(Kind::Knights, Kind::Cavalry), "dbv.campaign.09", Next::Gone);
+    table.row("no knight against knights", disabled(Kind::Cavalry, Kind::Knights), "dbv.campaign.09", Next::Gone);
+    // The first of a battle is a leader; the second is none.
+    let knights = [(DEFENDER, Kind::Knights, Fate::Disabled), (DEFENDER, Kind::Knights, Fate::Disabled)];
+    let against = [(INVADER, Kind::Knights, Fate::Destroyed)];
+    let both = Battle::of(Some(INVADER), &[knights.as_slice(), &against].concat()).ruled("dbv", 1);
+    let prices = both[0].next.value == Next::Ransomed(3) && both[1].next.value == Next::Ransomed(3);
+    table.same("a leader at the same price", prices, true);
+    scores(table);
+    table.same("DBV knows the disabled", named("dbv").knows(&Fate::Disabled), true);
+    let renewed = named("dbv").renewed().map(|clause| Cited::new(true, clause));
+    table.row("everybody again in the next battle", renewed, "dbv.campaign.18", true);
+    table.same("not so in DBM", named("dbm").renewed().is_none() && named("dba3").renewed().is_none(), true);
+    let statement = named("dbv").statement();
+    let line = |clause: &str| statement.iter().find(|line| line.clause.id() == clause).cloned();
+    let ransom = "of the loser, also where the battle was drawn, disabled: Knights ransomed at 3 each, if the enemy had Knights too";
+    table.row("ransom", line("dbv.campaign.10"), "dbv.campaign.10", ransom.to_string());
+    let slain = "of the loser, also where the battle was drawn, disabled: lost";
+    table.row("disabled", line("dbv.campaign.09"), "dbv.campaign.09", slain.to_string());
+    table.row("recovered", line("dbv.campaign.05"), "dbv.campaign.05", "of the victor, disabled: kept".to_string());
+}
+
+/// Worths, and sums in which each term has its part.
+fn scores(table: &mut Table) {
+    for (kind, clause, worth) in [
+        (Kind::Knights, "dbv.cost.02", 6),
+        (Kind::Cavalry, "dbv.cost.03", 4),
+        (Kind::LightHorse, "dbv.cost.04", 3),
+        (Kind::Blades, "dbv.cost.05", 4),
+        (Kind::Spears, "dbv.cost.06", 3),
+        (Kind::Bows, "dbv.cost.07", 3),
+        (Kind::Auxilia, "dbv.cost.08", 3),
+        (Kind::Psiloi, "dbv.cost.09", 2),
+    ] {
+        table.row(format!("{kind:?}"), debellis::rules::dbv::loss_rows::LOSSES.worth(kind), clause, worth);
+    }
+    let score = |who: &[(SideId, Kind, Fate)]| named("dbv").score(&Battle::of(Some(INVADER), who).at());
+    let knight = (INVADER, Kind::Knights, Fate::Stood);
+    for (who, expected) in [
+        // Survivors: on the table, recovered, off the table.
+        (vec![knight.clone(), (INVADER, Kind::Cavalry, Fate::Disabled), (DEFENDER, Kind::Psiloi, driven())], [10, 2]),
+        // The loser's slain and disabled are the winner's; of the winner's only the slain are the loser's.
+        (vec![(INVADER, Kind::Blades, Fate::Destroyed), (DEFENDER, Kind::Spears, Fate::Disabled)], [3, 4]),
+        (vec![(INVADER, Kind::Blades, Fate::Disabled), (DEFENDER, Kind::Spears, Fate::Destroyed)], [7, 0]),
+        // A ransomed knight is the loser's survivor, and his price the winner's; nothing is taken off.
+        (vec![knight.clone(), (DEFENDER, Kind::Knights, Fate::Disabled)], [9, 6]),
+        (vec![knight, (DEFENDER, Kind::Knights, Fate::Destroyed)], [12, 0]),
+    ] {
+        table.row(format!("score of {who:?}"), score(&who), "dbv.campaign.14", expected);
+    }
+    table.same("no worth, no score", score(&[(INVADER, Kind::Elephants, Fate::Stood)]), None);
+}
