@@ -56,6 +56,8 @@ pub struct Host {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Engagement {
+    /// Which of the turn's battles it is, counted from 1: in this order they are gone through.
+    pub met: u32,
     /// Where.
     pub node: NodeName,
     /// The other end of the way, where armies met on one.

@@ -61,7 +61,7 @@ name!(
     ArmyName
 );
 name!(
-    /// A battle: the turn, its number in it, and the node, as `3-1-Sardis`.
+    /// A battle: the turn and the node, as `3-Sardis`, and the first armies where there are several.
     BattleName
 );
 

@@ -178,6 +178,7 @@ impl Season<'_> {
         };
         let walls = if matter == Matter::Assault { place.walls } else { Walls::None };
         let battle = Engagement {
+            met: self.campaign.battles.len() as u32 + 1,
             toward,
             matter,
             sides,
@@ -190,7 +191,13 @@ impl Season<'_> {
             settled: false,
             node,
         };
-        let name = BattleName(format!("{turn}-{}-{}", self.campaign.battles.len() + 1, battle.node));
+        // By place and sides, so that its dice do not hang on how many battles there were before.
+        let mut name = BattleName(format!("{turn}-{}", battle.node));
+        if self.campaign.battles.contains_key(&name) {
+            let first = |side: SideId| battle.sides[side.index()].first().map(|host| host.army.to_string());
+            let sides = [INVADER, DEFENDER].map(|side| first(side).unwrap_or_default());
+            name.0 += &format!("-{}-{}", sides[0], sides[1]);
+        }
         self.met_at.insert(name.clone(), tick.unwrap_or(0));
         self.emit(What::Met { name, battle: Box::new(battle) }, why)
     }

@@ -206,12 +206,7 @@ impl<'b> Season<'b> {
     /// The first battle that was fought and whose consequences are still to be drawn.
     fn next_to_settle(&self) -> Option<BattleName> {
         let fought = self.campaign.battles.iter().filter(|(_, battle)| battle.record.is_some() && !battle.settled);
-        fought.min_by_key(|(name, _)| self.order_of(name)).map(|(name, _)| name.clone())
-    }
-
-    /// Battles by their running number in the turn.
-    fn order_of(&self, name: &BattleName) -> (usize, BattleName) {
-        (name.split('-').nth(1).and_then(|n| n.parse().ok()).unwrap_or(usize::MAX), name.clone())
+        fought.min_by_key(|(_, battle)| battle.met).map(|(name, _)| name.clone())
     }
 
     fn emit(&mut self, what: What, why: Cause) -> Result<(), Halt> {

@@ -12,7 +12,7 @@ Examples:
   debellis campaign status my-season                         who stands where, and what is awaited
   debellis campaign orders submit my-season Anna orders.txt  take a player's orders
   debellis campaign advance my-season                        run the season
-  debellis campaign resolve my-season 3-1-Sardis             the form of a battle that was fought at a table
+  debellis campaign resolve my-season 3-Sardis             the form of a battle that was fought at a table
   debellis campaign undo my-season                           take the season back
 
 FOLDER holds campaign.db, orders/ and reports/. What a command has acknowledged is on the disk; a season is
@@ -78,9 +78,9 @@ Examples:
     /// Say who fights a battle, print the form of its result, or take the form
     #[command(after_help = "\
 Examples:
-  debellis campaign resolve my-season 3-1-Sardis                      print the form
-  debellis campaign resolve my-season 3-1-Sardis --by table           it is fought at a table
-  debellis campaign resolve my-season 3-1-Sardis --form result.txt    take the result")]
+  debellis campaign resolve my-season 3-Sardis                      print the form
+  debellis campaign resolve my-season 3-Sardis --by table           it is fought at a table
+  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result")]
     Resolve {
         /// The folder of the campaign
         folder: PathBuf,

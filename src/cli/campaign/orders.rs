@@ -9,16 +9,17 @@ use serde::Serialize;
 use super::args::OrdersAsk;
 use super::{look, open};
 use crate::campaign::names::{PlayerName, find};
-use crate::campaign::orders::{self, Reading};
+use crate::campaign::orders::{self, Receipt};
 use crate::cli::{Ending, print_json};
-use crate::sim::campaign::Desk;
+use crate::report::campaign::told;
 
 #[derive(Serialize)]
 struct Received<'a> {
     player: &'a str,
     taken: bool,
     orders: String,
-    faults: Vec<String>,
+    #[serde(flatten)]
+    receipt: &'a Receipt,
 }
 
 /// Checks or takes the orders of a player, or prints his sheet.
@@ -37,32 +38,44 @@ pub fn run(
     let player = PlayerName::from(
         find("player", player, desk.campaign.players.keys().map(|name| &**name)).map_err(|what| anyhow!(what))?,
     );
-    let Some(file) = file else {
-        return Err(anyhow!(
-            "no file of orders is named\n  help: write them into a file, one a line, or give - and type them"
-        ));
-    };
-    let text = text_of(file)?;
-    let reading = read(&desk, &text);
-    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
-    let orders = orders::write(&reading.lines);
-    let taken = what == OrdersAsk::Submit;
-    if taken {
-        desk.submit(&player, &text, reading.lines)?;
-    }
-    if json {
-        print_json(&Received { player: &player, taken, orders, faults }, out)?;
+    if what == OrdersAsk::Sheet {
+        let sheet = orders::sheet(&desk.campaign, &player);
+        if json {
+            print_json(&sheet, out)?
+        } else {
+            write!(out, "{sheet}")?
+        }
         return Ok(Ending::Done);
     }
-    for fault in &faults {
-        writeln!(out, "{fault}")?;
+    let Some(file) = file else {
+        let help = "write them into a file, one a line, or give - and type them";
+        return Err(anyhow!("no file of orders is named\n  help: {help}"));
+    };
+    let text = text_of(file)?;
+    let reading =
+        if text.trim_start().starts_with('{') { orders::read_json(&text).reading } else { orders::read(&text) };
+    let receipt = desk.receive(&player, reading)?;
+    let taken = what == OrdersAsk::Submit;
+    if taken {
+        let kept = receipt.accepted();
+        desk.submit(&player, &text, kept)?;
     }
-    write!(out, "{orders}")?;
-    Ok(Ending::Done)
-}
-
-fn read(_desk: &Desk, text: &str) -> Reading {
-    if text.trim_start().starts_with('{') { orders::read_json(text).reading } else { orders::read(text) }
+    let orders = orders::write(&receipt.accepted());
+    // What is wrong with some lines keeps none of the others back, but whoever sent them must know.
+    let ending = if receipt.is_clean() { Ending::Done } else { Ending::Refused };
+    if json {
+        print_json(&Received { player: &player, taken, orders, receipt: &receipt }, out)?;
+        return Ok(ending);
+    }
+    for fault in &receipt.faults {
+        writeln!(out, "error: {fault}")?;
+    }
+    for remark in &receipt.remarks {
+        writeln!(out, "{remark}")?;
+    }
+    let count = told::counted(receipt.accepted().len(), "order");
+    writeln!(out, "{count} {}:\n{orders}", if taken { "taken" } else { "can be taken" })?;
+    Ok(ending)
 }
 
 /// The text of a file, or of standard input.

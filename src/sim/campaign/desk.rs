@@ -1,15 +1,17 @@
 //! The desk: what an umpire can do with a campaign in its folder.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use super::battles;
 use super::trouble::Trouble;
-use crate::campaign::battle::Fought;
+use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::Line;
+use crate::campaign::orders::{Line, Reading, Receipt, receive};
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
@@ -51,7 +53,12 @@ pub struct Advanced {
     pub come: Come,
     /// The campaign afterwards.
     pub campaign: Campaign,
+    /// The battles that computers fought, to be looked at.
+    pub replays: Replays,
 }
+
+/// Replays of battles, as their files would be.
+pub type Replays = BTreeMap<BattleName, Vec<u8>>;
 
 impl Desk {
     /// Founds a campaign in a new folder, with the seed of its first season.
@@ -123,6 +130,15 @@ impl Desk {
         &self.store
     }
 
+    /// What is to be said of a player's orders as the campaign stands.
+    ///
+    /// # Errors
+    /// Where its rules say nothing of campaigns.
+    pub fn receive(&self, player: &PlayerName, reading: Reading) -> Result<Receipt, Trouble> {
+        let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
+        Ok(receive(&self.campaign, tables, armies, player, reading))
+    }
+
     /// Takes the orders of a player; those that he gave for this turn before are replaced.
     ///
     /// # Errors
@@ -191,7 +207,7 @@ impl Desk {
     pub fn advance(&mut self, one: bool, next: Seed) -> Result<Advanced, Trouble> {
         let advanced = self.preview(one, next)?;
         let mut batch = Batch::default();
-        add(&mut batch, &advanced.events, self.campaign.date.turn)?;
+        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &advanced.replays)?;
         if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
             batch.secret(&commitment.0, &next.hex());
         }
@@ -209,9 +225,10 @@ impl Desk {
         let book = Book { tables: tables(&self.rules)?, losses };
         let mut hooks = self.hooks()?;
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
+        let mut replays = Replays::new();
         let come = loop {
             match season.advance(one)? {
-                Come::Battles if !self.fight(&mut season, seed)? => break Come::Battles,
+                Come::Battles if !self.fight(&mut season, seed, &mut replays)? => break Come::Battles,
                 Come::Battles => {}
                 Come::Moved => break Come::Moved,
                 Come::Over => {
@@ -222,17 +239,20 @@ impl Desk {
                 }
             }
         };
-        Ok(Advanced { come, campaign: season.campaign, events: season.events })
+        Ok(Advanced { come, campaign: season.campaign, events: season.events, replays })
     }
 
-    /// Fights the battles of computers. Gives whether the season can go on: no battle is left for people.
-    fn fight(&self, season: &mut Season, seed: Seed) -> Result<bool, Trouble> {
-        let open = season.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());
-        let (ours, theirs): (Vec<_>, Vec<_>) = open.partition(|(_, battle)| battle.fought == Fought::Computer);
-        let waits = !theirs.is_empty();
-        let ours: Vec<BattleName> = ours.into_iter().map(|(name, _)| name.clone()).collect();
-        let _ = (ours, seed);
-        Ok(!waits)
+    /// Fights the battles of computers, and keeps their replays. Gives whether the season can go on: no battle is left for
+    /// people.
+    fn fight(&self, season: &mut Season, seed: Seed, replays: &mut Replays) -> Result<bool, Trouble> {
+        let at = season.campaign.clone();
+        let generals = |_: &BattleName, battle: &Engagement| battles::generals_of(&at, battle);
+        let fought = battles::fight(&at, &seed, &generals, 0).map_err(|why| Trouble::Refused(why.to_string()))?;
+        for done in fought {
+            season.fought(&done.name, done.record, Cause::Policy("computer generals".into()))?;
+            replays.insert(done.name, done.replay);
+        }
+        Ok(season.campaign.battles.values().all(|battle| battle.record.is_some()))
     }
 
     /// Takes the last season back, or as far as the one that runs has come; its orders can be changed then. A seed that
@@ -391,12 +411,22 @@ fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, Event)>), Tr
 
 /// Adds events to what is to be written.
 fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
+    add_with(batch, events, turn, &Replays::new())
+}
+
+/// As [`add`], with the replays of the battles that were fought.
+fn add_with(batch: &mut Batch, events: &[Event], turn: u32, replays: &Replays) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
         if let What::Opened { date, .. } = &event.what {
             turn = date.turn;
         }
         batch.entry(turn, event.kind(), event)?;
+        if let What::Fought { name, .. } = &event.what
+            && let Some(replay) = replays.get(name)
+        {
+            batch.pin("replay", name, replay)?;
+        }
     }
     Ok(())
 }

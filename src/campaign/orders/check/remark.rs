@@ -64,6 +64,11 @@ pub struct Receipt {
 }
 
 impl Receipt {
+    /// Whether every line is an order, and none of them is refused.
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty() && self.remarks.iter().all(|remark| remark.weight != Weight::Refused)
+    }
+
     /// The orders that are carried out: those that were not refused.
     pub fn accepted(&self) -> Vec<Line> {
         let refused = |i: usize| self.remarks.iter().any(|r| r.weight == Weight::Refused && r.order == Some(i));
