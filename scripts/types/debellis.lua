@@ -49,6 +49,11 @@ function scenario:on(occasion, call) end
 ---@param what debellis.scenario.victory
 function scenario:victory(what) end
 
+--- Names a part of the board for some of an army, who begin there by command:deploy.
+--- `s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }`
+---@param what debellis.scenario.zone
+function scenario:zone(what) end
+
 --- Declares an objective of a side, which is asked at the end of each bound and after each loss without a handler. Who meets one that ends the battle has won.
 --- `s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }`
 ---@param what debellis.scenario.objective
@@ -165,6 +170,11 @@ function command:block(what) end
 ---@param what debellis.command.checkerboard
 function command:checkerboard(what) end
 
+--- Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.
+--- `s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }`
+---@param what debellis.command.deploy
+function command:deploy(what) end
+
 --- Puts down those of one command of the enemy once more across the middle line of the board, under this command.
 --- `if false then command:mirror { of = "Hannibal" } end`
 ---@param what debellis.command.mirror
@@ -212,7 +222,7 @@ function battle:count(side, code) end
 ---@return element
 function battle:element(side, name) end
 
---- The names of what lies there: features, by their kind where they have no name, and "the Camp of Rome".
+--- The names of what lies there: features, by their kind where they have no name, and "the camp of Rome".
 --- `if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end`
 ---@param at pair A place.
 ---@return (string)[]
@@ -415,7 +425,40 @@ function campaign:decide(decision, by) end
 
 --- A campaign as it stands, as the functions given to campaign:decide may read it.
 ---@class state
+---@field year integer The year; before Christ it is negative.
+---@field turn integer The turn, counted from 1.
+---@field season "spring"|"summer"|"autumn"|"winter" The season.
 local state = {}
+
+--- What the territory of a nation is worth now.
+--- `c:decide("income", function(state, nation) return state:worth(nation) end)`
+---@param nation string Whose.
+---@return integer
+function state:worth(nation) end
+
+--- What is in its treasury.
+--- `c:decide("income", function(state, nation) return state:coins(nation) // 10 end)`
+---@param nation string Whose.
+---@return integer
+function state:coins(nation) end
+
+--- Who owns a node; nil for nobody.
+--- `c:decide("income", function(state, nation) if state:owner("Gaza") == nation then return 5 end end)`
+---@param node string Of what.
+---@return string
+function state:owner(node) end
+
+--- How many elements of an army can fight in this season.
+--- `c:decide("recruits", function(state, army) if state:strength(army) < 6 then return 2 end end)`
+---@param army string Which.
+---@return integer
+function state:strength(army) end
+
+--- How many elements an army lacks of its full strength.
+--- `c:decide("recruits", function(state, army) return state:lacks(army) // 2 end)`
+---@param army string Which.
+---@return integer
+function state:lacks(army) end
 
 --- The `t` of scenario_test("name", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.
 ---@class test
@@ -672,6 +715,13 @@ function campaign(what) end
 ---@field text string What is demanded, for people.
 ---@field when? function Asked after each loss and bound: gives the winning side, "draw" or nil. Without it: battle:win names it.
 
+---@class debellis.scenario.zone
+---@field name string What it is called.
+---@field side string The army whose it is.
+---@field at? pair The middle of a rectangle. Without it: `outline` is given.
+---@field size? pair Its extent. Without it: `outline` is given.
+---@field outline? (pair)[] Its corners in order. Without it: `at` and `size` are given.
+
 ---@class debellis.scenario.objective
 ---@field name string What it is called.
 ---@field side string The army whose it is.
@@ -753,6 +803,10 @@ function campaign(what) end
 ---@field apart? length What is left free between one line and the next. Without it: bw(1).
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.deploy
+---@field zone string The name of a zone of its army.
+---@field [integer] string Troops.
 
 ---@class debellis.command.mirror
 ---@field of string The name of the enemy's command.
@@ -1095,5 +1149,5 @@ function campaign(what) end
 ---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
 ---@field year integer The year in which it begins; before Christ it is negative.
 ---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
----@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer } House rules by name, for what the books leave open. Without it: as each says.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer } House rules by name, for what the books leave open. Without it: as each says.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

@@ -32,6 +32,7 @@ const REFIGHTS: &[Row] = &[
     ("pharsalus",     [("Caesar", 12), ("Pompey", 12)],    Some("Caesar")),
     ("raphia",        [("Ptolemy", 36), ("Antiochus", 36)], Some("Ptolemy")),
     ("standard",      [("English", 12), ("Scots", 12)],    Some("English")),
+    ("stirling",      [("English", 12), ("Scots", 12)],    Some("Scots")),
     ("trebia",        [("Rome", 12), ("Carthage", 12)],    Some("Carthage")),
     ("zama",          [("Rome", 34), ("Carthage", 36)],    Some("Rome")),
 ];

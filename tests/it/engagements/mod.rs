@@ -79,6 +79,7 @@ fn host(campaign: &Campaign, army: &str, arrives: Option<u16>) -> Host {
 fn battle(campaign: &Campaign, sides: [&[(&str, Option<u16>)]; 2]) -> Engagement {
     let hosts = |side: &[(&str, Option<u16>)]| side.iter().map(|(army, bound)| host(campaign, army, *bound)).collect();
     Engagement {
+        met: 0,
         node: "Sardis".into(),
         toward: None,
         matter: Matter::Field,
