@@ -8,7 +8,8 @@ use super::super::candidates::advances::{stepped, wheel};
 use super::super::candidates::bodies::{Body, bodies, reach_in};
 use super::super::candidates::{Goal as MoveGoal, Proposal, View, affordable, singles};
 use super::super::field::Ground;
-use super::super::objectives::each;
+use super::super::objectives::{each, from_edge};
+use super::super::setup::draw_up::inward;
 use super::super::victory::{self, is_lost};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
@@ -241,7 +242,7 @@ fn alone(view: &View, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
 fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
     match spot {
         Spot::Edge(edge) => {
-            let off = |corner: Vec2| off_edge(at, edge, corner);
+            let off = |corner: Vec2| from_edge(at.battle, edge, corner);
             rect.corners().into_iter().map(off).fold(f64::INFINITY, f64::min).max(0.0)
         }
         Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
@@ -257,22 +258,12 @@ fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
     }
 }
 
-/// How far a place is from an edge of the board.
-fn off_edge(at: &Situation, edge: Compass, place: Vec2) -> f64 {
-    match edge {
-        Compass::North => f64::from(at.battle.board.depth) - place.y,
-        Compass::East => f64::from(at.battle.board.width) - place.x,
-        Compass::South => place.y,
-        Compass::West => place.x,
-    }
-}
-
 /// The place that the middle of a front goes to.
 fn target(at: &Situation, spot: Spot, rect: &Rect) -> Vec2 {
     match spot {
         Spot::Edge(edge) => {
-            let far = off_edge(at, edge, rect.at);
-            rect.at + outward(edge) * far
+            let far = from_edge(at.battle, edge, rect.at);
+            rect.at - inward(edge).forward() * far
         }
         Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
             Ground::Area { outline, .. } => {
@@ -282,14 +273,5 @@ fn target(at: &Situation, spot: Spot, rect: &Rect) -> Vec2 {
             Ground::Line(band) => band.place(band.length() * 0.5).map_or(rect.at, |(middle, _)| middle),
         },
         Spot::Ground(Held::Area(base)) => base.rect().centre(),
-    }
-}
-
-fn outward(edge: Compass) -> Vec2 {
-    match edge {
-        Compass::North => Vec2::new(0.0, 1.0),
-        Compass::East => Vec2::new(1.0, 0.0),
-        Compass::South => Vec2::new(0.0, -1.0),
-        Compass::West => Vec2::new(-1.0, 0.0),
     }
 }

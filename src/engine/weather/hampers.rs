@@ -3,13 +3,14 @@
 use super::super::combat::Duel;
 use super::super::combat::ground::uphill;
 use super::super::field::Ground;
+use super::super::objectives::from_edge;
 use super::super::{Rulebook, Situation};
 use super::HOUR;
 use super::tables::{Case, Does};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, Factor, FactorKind, FeatureKind, How};
+use crate::battle::{Battle, Factor, FactorKind, FeatureKind, How};
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
 
 /// Half a right angle, with room for the rounding of a facing.
@@ -112,14 +113,4 @@ fn water_behind(at: &Situation, side: SideId) -> bool {
     let own = at.battle.strongholds.iter().filter(|place| place.kind.is_walled() && place.obeys() == Some(side));
     let towns = own.filter_map(|place| place.base.rect().corners().map(off).into_iter().min_by(f64::total_cmp));
     water.chain(towns).any(|near| near < line)
-}
-
-/// How far a place is from an edge of the board.
-fn from_edge(battle: &Battle, edge: Compass, place: Vec2) -> f64 {
-    match edge {
-        Compass::North => f64::from(battle.board.depth) - place.y,
-        Compass::East => f64::from(battle.board.width) - place.x,
-        Compass::South => place.y,
-        Compass::West => place.x,
-    }
 }
