@@ -90,7 +90,7 @@ pub fn lines_between(a: &Segment, b: &Segment) -> impl Iterator<Item = Segment> 
 
 #[cfg(test)]
 mod tests {
-    use super::super::points::{Facing, Point};
+    use super::super::points::Facing;
     use super::super::touch::{overlaps, touches};
     use super::*;
 

@@ -122,3 +122,15 @@ fn a_player_fills_his_zone_by_hand_and_goes_on_with_it() {
     let told = said(&format!("{words} --red general --blue human"), &["quit"]);
     assert!(!told.contains("is yours to fill"), "{told}");
 }
+
+#[test]
+fn the_plan_of_a_page_shows_zones_with_their_names() {
+    let scenario = loaded(LEFT);
+    let draw = |zones| {
+        let show = debellis::report::picture::Show { zones, plan: true, ..Default::default() };
+        debellis::report::picture::picture(&scenario.start, "Zama", &[], show)
+    };
+    let svg = draw(&scenario.zones);
+    assert_eq!(svg.matches("the left").count(), 2, "its title and its name");
+    assert!(!draw(&[]).contains("the left"));
+}
