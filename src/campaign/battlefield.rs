@@ -15,17 +15,20 @@ use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
-use crate::engine::Rulebook;
 use crate::engine::amendment::{Amendment, Number as Amended};
 use crate::engine::armies::{Army, ArmyTables, Corps, Force, Pick};
 use crate::engine::arrival::{Arrival, Arrivals};
-use crate::engine::setup::{Agreed, pickup, roster};
+use crate::engine::setup::{Agreed, SetupTables, pickup, roster};
+use crate::engine::{Objection, Rulebook};
 use crate::rules;
 
 /// The losses of an ordinary battle that beat a side.
 const ORDINARY: u16 = 4;
 /// The least that beat a side, however small it is.
 const LEAST: u16 = 2;
+
+/// So many battlefields are made before one is found that has room for both armies.
+const MOST_BATTLEFIELDS: u32 = 10;
 
 /// The losses that beat a side that took the field with so many elements, whether they came at once or later.
 pub fn losing_count(policies: &Policies, strength: usize) -> u16 {
@@ -94,9 +97,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     };
     let garrison = battle.matter == Matter::Assault;
     let agreed = Agreed { defender: Some(DEFENDER), walls, garrison, ..Agreed::default() };
-    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-    let made = pickup::set_up(&rules, setup, armies, &agreed, &mut dice, &mut chance);
-    let mut start = made.map_err(|why| format!("{name}: {why}"))?.battle;
+    let mut start = made(&rules, setup, &armies, &agreed, seed).map_err(|why| format!("{name}: {why}"))?;
     for (side, muster) in start.sides.iter_mut().zip(&musters) {
         side.name = muster.nation.to_string();
     }
@@ -118,6 +119,29 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
         laid.start.losing = Some([INVADER, DEFENDER].map(limit));
     }
     Ok(laid)
+}
+
+/// The first battlefield with room for both armies, of those that the seed gives.
+fn made(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    armies: &[Force<'static>; 2],
+    agreed: &Agreed,
+    seed: u64,
+) -> Result<Battle, Objection> {
+    let one = |tried: u32| {
+        let stream = |what: &str| if tried == 0 { what.to_string() } else { format!("{what} {tried}") };
+        let [mut dice, mut chance] = ["set-up", "set-up places"].map(|what| Seeded::new(seed, &stream(what)));
+        pickup::set_up(rules, setup, armies.clone(), agreed, &mut dice, &mut chance).map(|made| made.battle)
+    };
+    let mut found = one(0);
+    for tried in 1..MOST_BATTLEFIELDS {
+        if found.is_ok() {
+            break;
+        }
+        found = one(tried);
+    }
+    found
 }
 
 /// The commands of a side.

@@ -39,6 +39,20 @@ pub struct Json {
     pub reading: Reading,
 }
 
+impl Json {
+    /// The orders, where they are for this turn and from this player, or do not say.
+    pub fn addressed(self, turn: u32, player: &PlayerName) -> Reading {
+        let (found, expected) = match (&self.turn, &self.player) {
+            (Some(other), _) if *other != turn => {
+                (format!("orders for turn {other}"), format!("those for turn {turn}"))
+            }
+            (_, Some(other)) if other != player => (format!("orders from {other}"), format!("those from {player}")),
+            _ => return self.reading,
+        };
+        Reading { lines: Vec::new(), faults: vec![fault(1, 1, found, expected, WHOLE)] }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {

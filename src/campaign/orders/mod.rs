@@ -19,9 +19,9 @@
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
 //! ```
 //!
-//! One line is one order, or several with `;` between them, which are for the same army until another is named. A name of
-//! several words, or one that means something else, stands in quotes; capitals do not matter; `#` begins a remark. What is
-//! written reads back to the very same order.
+//! One line is one order, or several with `;` between them, which are for the same army until another is named. A name that
+//! has signs in it, or words that mean something else, stands in quotes; capitals do not matter; `#` begins a remark. What
+//! is written reads back to the very same order.
 
 mod check;
 mod fault;

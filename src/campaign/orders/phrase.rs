@@ -203,7 +203,8 @@ fn treaty(reader: &mut Reader, example: &str) -> Result<(Terms, NationName), Fau
         return Ok((terms, nation(reader, example)?));
     }
     // `offer Rome peace`; where that fails too, it is the terms that are missed.
-    let first = nation(&mut ahead, example).and_then(|nation| Ok((terms(&mut ahead, example)?, nation)));
+    let first = ahead.word("a nation", example).map(NationName);
+    let first = first.and_then(|nation| Ok((terms(&mut ahead, example)?, nation)));
     match first {
         Ok(found) => {
             reader.back_to(&ahead);
@@ -231,7 +232,7 @@ fn renounce(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, F
 
 fn give(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {
     let mut first = reader.clone();
-    let to = nation(&mut first, example);
+    let to = first.word("a nation", example).map(NationName);
     let coins = |reader: &mut Reader| {
         let coins = reader.number("how many coins", example)?;
         reader.take(&["coins", "coin"]);

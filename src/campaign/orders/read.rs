@@ -169,22 +169,43 @@ fn orders(reader: &mut Reader, mut back: Option<Back>) -> Result<Vec<Order>, Fau
     }
     match reader.peek() {
         None => Ok(found),
-        Some(_) => {
-            Err(reader.fault("`;` or the end of the line; a name of several words stands in quotes", &[], MARCH))
-        }
+        Some(_) => Err(reader.fault("`;` or the end of the line", &[], MARCH)),
     }
 }
 
 /// The army that a line speaks of, where it names one here.
 fn subject(reader: &mut Reader) -> Result<Option<ArmyName>, Fault> {
-    let quoted = reader.peek().is_some_and(|word| word.kind == super::words::Kind::Quoted);
-    if !quoted && !reader.take(&["army", "the army", "our army", "my army", "garrison of"]) {
+    let mut quoted = reader.is_quoted();
+    if !quoted && !reader.take(&["army", "the army", "our army", "my army"]) {
         return Ok(None);
     }
-    let name = ArmyName(reader.name("an army", MARCH)?);
+    quoted |= reader.is_quoted();
+    let mut name = reader.word("an army", MARCH)?;
+    // Without quotes all belongs to the name that stands before what the army is to do.
+    let (mut ahead, mut longer) = (reader.clone(), name.clone());
+    while !quoted && !begins(&ahead) {
+        let Ok(word) = ahead.word("an army", MARCH) else { break };
+        longer.push(' ');
+        longer.push_str(&word);
+        if begins(&ahead) {
+            reader.back_to(&ahead);
+            name.clone_from(&longer);
+        }
+    }
     let _ = reader.sign(':') || reader.sign(',');
-    reader.take(&["to", "shall", "will"]);
-    Ok(Some(name))
+    reader.take(INTENDS);
+    Ok(Some(ArmyName(name)))
+}
+
+/// Words before what somebody is to do.
+const INTENDS: &[&str] = &["to", "shall", "will", "is to"];
+
+/// Whether what an army is to do begins here.
+fn begins(reader: &Reader) -> bool {
+    let mut ahead = reader.clone();
+    let _ = ahead.sign(':') || ahead.sign(',');
+    ahead.take(INTENDS);
+    phrase::back(&mut ahead).is_some() || ARMY.iter().chain(NATION).any(|verb| ahead.verb(verb.phrases))
 }
 
 fn for_army(reader: &mut Reader, army: &ArmyName) -> Result<Order, Fault> {

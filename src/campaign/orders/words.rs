@@ -11,9 +11,11 @@ const FILLERS: &[&str] = &[
     "my", "army",
 ];
 
-/// Words with a meaning of their own beside names.
-const MEANING: &[&str] =
-    &["and", "not", "is", "if", "then", "via", "as", "it", "pips", "press", "never", "attacked", "beaten", "garrison"];
+/// Words with a meaning of their own beside names; a name of several words ends before them.
+const MEANING: &[&str] = &[
+    "and", "not", "is", "are", "does", "do", "own", "owns", "hold", "holds", "has", "have", "if", "then", "via",
+    "over", "through", "by", "as", "it", "pips", "press", "attacked", "beaten", "garrison",
+];
 
 const SIGNS: &[char] = &[',', ';', ':', '→', '>'];
 const QUOTES: [char; 3] = ['“', '”', '„'];
@@ -44,21 +46,30 @@ pub(super) struct Word {
 
 impl Word {
     fn is(&self, word: &str) -> bool {
-        self.kind == Kind::Word && self.text.to_lowercase() == word
+        self.kind == Kind::Word && self.text.eq_ignore_ascii_case(word)
+    }
+
+    /// Whether it may be a word of a name.
+    fn is_part_of_name(&self) -> bool {
+        self.kind == Kind::Word && !means(&self.text)
     }
 
     /// Whether it is this verb, as one tells somebody to do it or tells that he does.
     fn is_verb(&self, verb: &str) -> bool {
-        let text = self.text.to_lowercase();
-        self.kind == Kind::Word && text.strip_prefix(verb).is_some_and(|tail| matches!(tail, "" | "s" | "es"))
+        let (begin, tail) = (self.text.get(..verb.len()), self.text.get(verb.len()..).unwrap_or(""));
+        let told = ["", "s", "es"].iter().any(|end| tail.eq_ignore_ascii_case(end));
+        self.kind == Kind::Word && told && begin.is_some_and(|begin| begin.eq_ignore_ascii_case(verb))
     }
+}
+
+/// Whether a word means something beside names.
+fn means(word: &str) -> bool {
+    FILLERS.iter().chain(MEANING).any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Whether a name can be written without quotes.
 pub(super) fn is_plain(name: &str) -> bool {
-    let lower = name.to_lowercase();
-    let reserved = FILLERS.iter().chain(MEANING).any(|word| *word == lower);
-    !name.is_empty() && !reserved && name.chars().all(|c| c.is_alphanumeric() || c == '_')
+    !name.is_empty() && !means(name) && name.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// Goes along a line.
@@ -123,12 +134,14 @@ impl<'t> Reader<'t> {
     }
 
     fn pass(&mut self, phrases: &[&str], first: fn(&Word, &str) -> bool) -> bool {
+        let Some(word) = self.peek() else { return false };
         phrases.iter().any(|phrase| {
-            let mut ahead = self.clone();
-            let mut words = phrase.split(' ').enumerate();
-            let there = words.all(|(i, word)| {
-                ahead.next().is_some_and(|next| if i == 0 { first(&next, word) } else { next.is(word) })
-            });
+            let mut words = phrase.split(' ');
+            if !words.next().is_some_and(|verb| first(&word, verb)) {
+                return false;
+            }
+            let mut ahead = Reader { at: word.end, ..self.clone() };
+            let there = words.all(|word| ahead.next().is_some_and(|next| next.is(word)));
             self.at = if there { ahead.at } else { self.at };
             there
         })
@@ -149,22 +162,38 @@ impl<'t> Reader<'t> {
         while self.take(FILLERS) {}
     }
 
-    /// A name, `what` it is of.
+    /// A name, `what` it is of: in quotes, or the words up to a sign or a word that means something.
     pub fn name(&mut self, what: &str, example: &str) -> Result<String, Fault> {
         self.fill();
-        let found = self.peek();
-        let meaning = |word: &Word| word.kind == Kind::Word && MEANING.contains(&word.text.to_lowercase().as_str());
-        match found {
-            Some(word) if word.kind == Kind::Quoted && !word.text.trim().is_empty() => {
-                self.at = word.end;
-                Ok(word.text)
-            }
-            Some(word) if word.kind == Kind::Word && !meaning(&word) => {
-                self.at = word.end;
-                Ok(word.text)
-            }
-            _ => Err(self.fault(&format!("the name of {what}"), &[], example)),
+        let quoted = self.is_quoted();
+        let mut name = self.word(what, example)?;
+        while let Some(word) = self.peek().filter(|word| !quoted && word.is_part_of_name()) {
+            name.push(' ');
+            name.push_str(&word.text);
+            self.at = word.end;
         }
+        Ok(name)
+    }
+
+    /// A name in quotes or of one word.
+    pub fn word(&mut self, what: &str, example: &str) -> Result<String, Fault> {
+        self.fill();
+        let named = |word: &Word| match word.kind {
+            Kind::Quoted => !word.text.trim().is_empty(),
+            _ => word.is_part_of_name(),
+        };
+        match self.peek().filter(named) {
+            Some(word) => {
+                self.at = word.end;
+                Ok(word.text)
+            }
+            None => Err(self.fault(&format!("the name of {what}"), &[], example)),
+        }
+    }
+
+    /// Whether something in quotes stands here.
+    pub fn is_quoted(&self) -> bool {
+        self.peek().is_some_and(|word| word.kind == Kind::Quoted)
     }
 
     /// Names with commas or arrows between them; after `via` those that are gone through first.

@@ -16,7 +16,7 @@ use crate::campaign::dice::Seed;
 use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::report::campaign::status::Status;
-use crate::report::campaign::{ledger, told};
+use crate::report::campaign::{ledger, page, told};
 use crate::script::campaign::load;
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
@@ -123,8 +123,24 @@ fn status(desk: &Desk, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
 #[derive(Serialize)]
 struct Season<'a> {
     come: &'a str,
-    lines: &'a [told::Line],
-    status: Status,
+    #[serde(flatten)]
+    season: &'a page::Season,
+}
+
+/// Writes a season for the umpire into the folder of reports, as text, JSON and a page.
+fn write_season(desk: &Desk, turn: u32, season: &page::Season) -> anyhow::Result<()> {
+    let text: String = season.lines.iter().map(|line| line.shown() + "\n").collect();
+    let html = page::season(season, &desk.campaign)?;
+    let mut json = serde_json::to_string_pretty(season)?;
+    json.push('\n');
+    for (end, content) in [("txt", text), ("json", json), ("html", html)] {
+        crate::cli::file::write(&desk.folder.join(REPORTS).join(report_name(turn, end)), &content)?;
+    }
+    Ok(())
+}
+
+fn report_name(turn: u32, end: &str) -> String {
+    format!("turn-{turn:03}.{end}")
 }
 
 fn advance(folder: &Path, preview: bool, one: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
@@ -138,8 +154,18 @@ fn advance(folder: &Path, preview: bool, one: bool, json: bool, out: &mut impl W
         Come::Moved => "a nation has moved",
         Come::Over => "the season is over, and the next is open",
     };
+    let status = Status::of(&advanced.campaign);
+    let (title, date) = (before.title.clone(), before.date.to_string());
+    if !preview {
+        // The whole turn, also what happened before battles were waited for.
+        let (start, events) = desk.turn(before.date.turn)?;
+        let lines = told::tell(&start, &events);
+        let season = page::Season { title: title.clone(), date: date.clone(), lines, status: status.clone() };
+        write_season(&desk, before.date.turn, &season)?;
+    }
+    let season = page::Season { title, date, lines: lines.clone(), status };
     if json {
-        print_json(&Season { come, lines: &lines, status: Status::of(&advanced.campaign) }, out)?;
+        print_json(&Season { come, season: &season }, out)?;
         return Ok(Ending::Done);
     }
     for line in &lines {
@@ -148,6 +174,12 @@ fn advance(folder: &Path, preview: bool, one: bool, json: bool, out: &mut impl W
     writeln!(out, "\n{come}")?;
     if preview {
         writeln!(out, "nothing was written")?;
+    } else {
+        writeln!(
+            out,
+            "the whole season: {}",
+            desk.folder.join(REPORTS).join(report_name(before.date.turn, "html")).display()
+        )?;
     }
     Ok(Ending::Done)
 }

@@ -165,6 +165,16 @@ pub struct Scoring {
     pub worth: &'static [(Kind, u32, Clause)],
     /// Ransoms received, one's own who survive and the enemy's who do not are added up.
     pub sum: Clause,
+    /// Who survives: on the table, recovered, or off the table.
+    pub survivors: Clause,
+    /// Who is slain: those who are, and the beaten who were disabled and not ransomed.
+    pub slain: Clause,
+    /// Who is ransomed survives, and the price is taken from nobody's score.
+    pub ransomed: Clause,
+    /// A leader has no other price.
+    pub leader: Clause,
+    /// The scores of all battles are added up.
+    pub aggregate: Clause,
 }
 
 /// A loss policy as rows.
@@ -306,9 +316,15 @@ impl LossPolicy for LossTable {
             lines.push(Cited::new(captured, pursuit.captured.clause));
         }
         if let Some(scoring) = self.scoring {
-            let line =
-                "each side scores the ransoms that it receives, its own who survive and the enemy's who were slain";
-            lines.push(Cited::new(line.to_string(), scoring.sum));
+            let line = |line: &str, clause| Cited::new(line.to_string(), clause);
+            lines.extend([
+                line("a leader is ransomed at the same price", scoring.leader),
+                line("the ransomed survive, and the price is taken from nobody's score", scoring.ransomed),
+                line("a side scores its ransoms, its own who survive and the enemy's who are slain", scoring.sum),
+                line("those survive who are on the table, recovered, or off the table", scoring.survivors),
+                line("those are slain who fell, and of the beaten the disabled whom nobody ransomed", scoring.slain),
+                line("scores are added up from battle to battle", scoring.aggregate),
+            ]);
         }
         if let Some(clause) = self.renewed {
             lines.push(Cited::new("in the next battle everybody is there again".to_string(), clause));

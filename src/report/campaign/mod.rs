@@ -3,5 +3,8 @@
 //! It does not know how a season runs; it reads events and states.
 
 pub mod ledger;
+pub mod losses;
+pub mod map;
+pub mod page;
 pub mod status;
 pub mod told;

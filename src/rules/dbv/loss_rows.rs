@@ -45,7 +45,15 @@ pub static LOSSES: LossTable = LossTable {
     rows: ROWS,
     people: None,
     pursuit: None,
-    scoring: Some(Scoring { worth: WORTH, sum: clause!("dbv.campaign.14") }),
+    scoring: Some(Scoring {
+        worth: WORTH,
+        leader: clause!("dbv.campaign.11"),
+        ransomed: clause!("dbv.campaign.13"),
+        sum: clause!("dbv.campaign.14"),
+        survivors: clause!("dbv.campaign.15"),
+        slain: clause!("dbv.campaign.16"),
+        aggregate: clause!("dbv.campaign.17"),
+    }),
     renewed: Some(clause!("dbv.campaign.18")),
     clause: clause!("dbv.campaign.07"),
 };

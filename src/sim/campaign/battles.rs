@@ -13,7 +13,7 @@ use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
 use crate::campaign::orders::Order;
 use crate::campaign::result::of_battle;
-use crate::campaign::state::Campaign;
+use crate::campaign::state::{Campaign, Given};
 use crate::engine::Game;
 use crate::engine::campaign::aftermath::{By, Record};
 use crate::engine::general::{self, General, Stop};
@@ -42,7 +42,7 @@ pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
         let nation = first.and_then(|army| campaign.armies.get(army)).map(|army| &army.nation);
         let player = nation.and_then(|nation| campaign.nations.get(nation)?.player.as_ref());
         let orders = player.and_then(|player| campaign.orders.get(player));
-        let intent = orders.into_iter().flat_map(|given| &given.lines).find_map(|line| match &line.order {
+        let intent = orders.into_iter().flat_map(Given::holding).find_map(|line| match &line.order {
             Order::Intent { army, general } if Some(army) == first => known(general),
             _ => None,
         });

@@ -305,6 +305,19 @@ impl Desk {
         }
     }
 
+    /// A turn as far as it has come: the campaign before it was opened, and what happened since.
+    ///
+    /// # Errors
+    /// Where the journal does not follow from itself.
+    pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<Event>), Trouble> {
+        let opens =
+            |(_, event): &(u32, Event), of: u32| matches!(&event.what, What::Opened { date, .. } if date.turn == of);
+        let first = self.events.iter().position(|entry| opens(entry, turn)).unwrap_or(self.events.len());
+        let last = self.events.iter().position(|entry| opens(entry, turn + 1)).unwrap_or(self.events.len());
+        let (before, _) = folded(self.events[..first].to_vec())?;
+        Ok((before, self.events[first..last].iter().map(|(_, event)| event.clone()).collect()))
+    }
+
     /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, or a die
     /// that does not come from it.
     pub fn dice_faults(&self) -> Vec<String> {

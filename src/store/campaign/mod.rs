@@ -5,6 +5,9 @@
 //! kept in the file by its hash and pinned to the entry that used it. Undoing is an entry like others: nothing is
 //! ever deleted. Whatever else is kept, such as snapshots of the state, can be dropped and made again from the journal.
 //!
+//! A secret that is to be told later, such as the seed of a season that runs, stands beside the journal: it goes into
+//! copies of the file, and into no export.
+//!
 //! [`Store::append`] writes a [`Batch`] whole or not at all, and what it has acknowledged is on the disk. One at a time
 //! goes on with a campaign; others may look meanwhile. The store does not know what a campaign is: kinds and bodies of
 //! entries are its callers'.

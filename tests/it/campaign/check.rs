@@ -2,26 +2,15 @@
 
 use debellis::battle::Season;
 use debellis::campaign::Campaign;
-use debellis::campaign::army::{Number, Posture};
-use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use debellis::campaign::nation::Treaty;
-use debellis::campaign::orders::{Receipt, Terms, Weight, read, receive, sheet};
+use debellis::campaign::army::Number;
+use debellis::campaign::names::{ArmyName, NationName, NodeName};
+use debellis::campaign::orders::{Terms, Weight, read};
 use debellis::campaign::policy::Play;
 use debellis::campaign::state::Given;
-use debellis::rules::dba3;
+
 use proptest::prelude::*;
 
-use super::world::{army, world};
-
-fn anna() -> PlayerName {
-    PlayerName::from("Anna")
-}
-
-fn received(campaign: &Campaign, text: &str) -> Receipt {
-    let rules = dba3::rulebook();
-    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
-    receive(campaign, tables, rules.armies.as_ref(), &anna(), read(text))
-}
+use super::world::{anna, army, received, treaty, world};
 
 /// What is said of a text's orders, but for armies without any.
 fn said(campaign: &Campaign, text: &str) -> Vec<String> {
@@ -57,10 +46,6 @@ fn in_season(season: Season) -> Campaign {
     let mut campaign = world();
     campaign.date.season = season;
     campaign
-}
-
-fn treaty(from: &str, to: &str, terms: Terms, since: Option<u32>) -> Treaty {
-    Treaty { from: NationName::from(from), to: NationName::from(to), terms, since }
 }
 
 #[test]
@@ -357,6 +342,7 @@ fn what_is_done_at_a_place_needs_the_army_there() {
     let far = "army \"Garrison of Pella\" scout \"New Carthage\"";
     refused(&world(), far, "New Carthage is more than 2 stages from Pella", "[policy: scouts]");
     fine(&world(), "army First if beaten fall back to Pella");
+    fine(&world(), "army First march Gordion; if beaten fall back to Sardis");
     let cut = "army First march Gordion, Gaza; if beaten fall back to Pella";
     warned(&world(), cut, "no way leads from Gaza to any of the places where First", "[dba3.campaign.10]");
 }
@@ -427,31 +413,30 @@ fn forgotten_armies_and_standing_orders_are_told() {
 }
 
 #[test]
+fn who_must_attack_is_told_where_no_order_does() {
+    let mut club = world();
+    club.policies.play = Play::Club;
+    let rome = NationName::from("Rome");
+    let must = |campaign: &Campaign, text: &str| {
+        let remarks = received(campaign, text).remarks;
+        remarks.iter().any(|remark| remark.to_string().contains("must attack, and no order does [dba3.campaign.09]"))
+    };
+    for (face, at_home, away) in [(5, false, false), (6, true, false)] {
+        (club.thrown, club.pips) = ([(rome.clone(), face)].into(), [(rome.clone(), 6)].into());
+        assert_eq!(must(&club, "army First march Pella"), at_home);
+        assert_eq!(must(&club, "army First march Gordion"), away);
+        assert_eq!(must(&club, "army First raid Gordion"), away);
+        assert_eq!(must(&club, "army Nile raid Gordion"), at_home);
+    }
+}
+
+#[test]
 fn a_refused_order_leaves_the_others() {
     let text =
         "army First march Gaza; if beaten fall back to Pella\nspy at Gaza\ngive 99 coins to Egypt\narmy Second hold";
     let receipt = received(&world(), text);
     let kept: Vec<String> = receipt.accepted().iter().map(ToString::to_string).collect();
     assert_eq!(kept, [r#"army "First" if beaten fall back to Pella"#, "spy at Gaza", r#"army "Second" hold"#]);
-}
-
-#[test]
-fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
-    let mut campaign = world();
-    campaign.treaties.push(treaty("Egypt", "Rome", Terms::Alliance, None));
-    campaign.armies.get_mut("First").expect("there is a First").posture = Posture::Inside;
-    let blank = sheet(&campaign, &anna());
-    insta::assert_snapshot!(blank);
-    let receipt = received(&campaign, &blank);
-    assert_eq!((receipt.faults.len(), receipt.remarks.len()), (0, 0));
-    let lines: Vec<String> = receipt.lines.iter().map(ToString::to_string).collect();
-    assert_eq!(lines, [r#"army "First" hold"#, r#"army "Second" hold"#]);
-    // Each example on the sheet is an order.
-    let examples = blank.lines().skip_while(|line| *line != "# What can be ordered:").skip(1);
-    for example in examples.map(|line| line.trim_start_matches(['#', ' ']).split("  ").next().unwrap_or_default()) {
-        let example = example.split(" (or").next().unwrap_or_default();
-        assert_eq!((read(example).lines.len(), read(example).faults.len()), (1, 0), "{example}");
-    }
 }
 
 proptest! {

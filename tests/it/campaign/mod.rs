@@ -2,4 +2,5 @@
 
 mod check;
 mod orders;
+mod sheet;
 mod world;

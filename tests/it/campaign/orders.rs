@@ -56,6 +56,11 @@ const SPELLINGS: &[&[&str]] = &[
         "army First embarks, lands at Rhodes -> Cyprus",
         "army First embark for Rhodes, Cyprus",
     ],
+    &[
+        r#"army "First Guard" march "New Carthage", Sardis"#,
+        "army First Guard marches to New Carthage, Sardis",
+        "army First Guard: go to Sardis via New Carthage",
+    ],
     &[r#"army "First" hold"#, "army First stays.", "Army First holds!", "army First wait"],
     &[r#"army "First" intercept"#, "army First intercepts", "army First lie in wait"],
     &[r#"army "First" intercept Sardis, Gordion"#, "army First lies in wait at Sardis and Gordion"],
@@ -188,7 +193,7 @@ fn a_line_that_is_no_order_is_told_and_leaves_the_others() {
 fn a_fault_says_what_was_found_and_expected() {
     let all: Vec<String> = [
         "army First march",
-        "army First march New Carthage",
+        "army First march Sardis \"Gordion\"",
         "army First march \"New Carthage",
         "army First garrison Sardis by 4Bd**2",
         "army First garrison Sardis",
@@ -236,9 +241,14 @@ fn json_gives_the_same_lines_as_text() {
     let lines = read(&text).lines;
     let json = write_json(3, &PlayerName::from("Anna"), &lines).to_string();
     let sheet = read_json(&json);
-    assert_eq!((sheet.turn, sheet.player), (Some(3), Some(PlayerName::from("Anna"))));
+    assert_eq!((sheet.turn, sheet.player.clone()), (Some(3), Some(PlayerName::from("Anna"))));
     assert_eq!(sheet.reading.faults, []);
     assert_eq!(sheet.reading.lines, lines);
+    assert_eq!(sheet.clone().addressed(3, &PlayerName::from("Anna")).lines, lines);
+    for (turn, player) in [(4, "Anna"), (3, "Ben")] {
+        let other = sheet.clone().addressed(turn, &PlayerName::from(player));
+        assert_eq!((other.lines.len(), other.faults.len()), (0, 1));
+    }
     assert_eq!(write(&lines), text);
 }
 

@@ -9,11 +9,12 @@ use debellis::campaign::calendar::Calendar;
 use debellis::campaign::map::{Link, Map, Node, Walls, Way};
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::nation::{Nation, Player, Treaty};
-use debellis::campaign::orders::Terms;
+use debellis::campaign::orders::{Receipt, Terms, read, receive};
 use debellis::campaign::policy::{Play, Policies};
 use debellis::campaign::purse::Purse;
 use debellis::campaign::state::{Holding, Phase};
 use debellis::engine::setup::Home;
+use debellis::rules::dba3;
 
 /// Nodes with their owners, walls and whether they are ports.
 const NODES: &[(&str, &str, Walls, bool)] = &[
@@ -140,4 +141,21 @@ pub fn world() -> Campaign {
         scores: BTreeMap::new(),
         commitment: None,
     }
+}
+
+/// The player of Rome.
+pub fn anna() -> PlayerName {
+    PlayerName::from("Anna")
+}
+
+/// The orders of Anna as they are received.
+pub fn received(campaign: &Campaign, text: &str) -> Receipt {
+    let rules = dba3::rulebook();
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    receive(campaign, tables, rules.armies.as_ref(), &anna(), read(text))
+}
+
+/// A treaty between two nations, offered by the first.
+pub fn treaty(from: &str, to: &str, terms: Terms, since: Option<u32>) -> Treaty {
+    Treaty { from: NationName::from(from), to: NationName::from(to), terms, since }
 }

@@ -1,11 +1,14 @@
 //! Battles of a campaign set up and fought by computers.
 
 use debellis::base::names::SideId;
-use debellis::battle::{Battle, Draw, Standing, StrongholdKind};
+use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
+use debellis::campaign::battle::Matter;
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
+use debellis::campaign::map::Walls;
 use debellis::campaign::policy::Policies;
 use debellis::engine::campaign::aftermath::By;
+use debellis::engine::setup::Home;
 use debellis::sim::campaign::battles::fight;
 use debellis::store::replay;
 
@@ -69,6 +72,51 @@ fn eighteen_a_side_are_ordinary_and_one_more_is_big() {
         assert_eq!(laid.rules.name, name);
         assert_eq!([laid.start.board.width, laid.start.board.depth], board);
         assert_eq!(laid.start.losing, Some([losing_count(&campaign.policies, 12 + more), 4]));
+    }
+}
+
+#[test]
+fn a_side_is_beaten_by_its_own_count() {
+    let small: Vec<String> = ["4Bd", "4Bd", "4Bd", "4Bd", "4Bd", "4Bd", "4Bd"].map(String::from).to_vec();
+    let many: Vec<String> = std::iter::repeat_n("4Bd".to_string(), 18).collect();
+    let campaign = campaign(&[("First", "Rome", ROME, small), ("Guard", "Carthage", CARTHAGE, many)]);
+    let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+    let laid = lay_out(&campaign, &named(), &fight, 7).expect("a battlefield");
+    let winner = |lost: [usize; 2]| {
+        let mut then = laid.start.clone();
+        for (side, lost) in lost.into_iter().enumerate() {
+            let own = then.elements.iter_mut().filter(|e| e.side.index() == side && e.code.as_str() == "4Bd");
+            own.take(lost).for_each(|e| e.standing = Standing::Destroyed);
+        }
+        laid.rules.hooks.victory(&then, true).and_then(|end| end.value.winner)
+    };
+    assert_eq!(laid.start.losing, Some([3, 6]));
+    assert_eq!(winner([2, 0]), None);
+    assert_eq!(winner([3, 0]), Some(SideId(1)));
+    assert_eq!(winner([0, 5]), None);
+    assert_eq!(winner([0, 6]), Some(SideId(0)));
+    assert_eq!(winner([3, 3]), None, "he has lost enough, and not more");
+    assert_eq!(winner([3, 4]), None, "four would do by the book, and do not here");
+    assert_eq!(winner([7, 6]), Some(SideId(1)));
+}
+
+#[test]
+fn large_armies_find_room_in_every_country() {
+    let many = |list| {
+        let mut many = troops(list, 2);
+        many.truncate(18);
+        many
+    };
+    let campaign = campaign(&[("First", "Rome", ROME, many(ROME)), ("Guard", "Carthage", CARTHAGE, many(CARTHAGE))]);
+    for home in Home::ALL {
+        let mut fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+        fight.home = home;
+        for seed in 0..3 {
+            let laid =
+                lay_out(&campaign, &named(), &fight, seed).unwrap_or_else(|why| panic!("{home:?} {seed}: {why}"));
+            let waiting = [0, 1].map(|side| strength(&laid.start, side, Standing::Reserve));
+            assert_eq!(waiting[0] + waiting[1], laid.start.landing.len(), "who waits is to land from the water");
+        }
     }
 }
 

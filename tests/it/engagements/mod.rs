@@ -6,16 +6,13 @@ mod typed;
 
 use std::collections::BTreeMap;
 
-use debellis::battle::{Climate, Season};
 use debellis::campaign::army::{Army, Number};
-use debellis::campaign::battle::{Engagement, Fought, Host, Matter};
+use debellis::campaign::battle::{Engagement, Host};
 use debellis::campaign::event::{Event, What};
-use debellis::campaign::map::Walls;
 use debellis::campaign::names::{ArmyName, BattleName};
 use debellis::campaign::policy::Policies;
 use debellis::campaign::state::Campaign;
 use debellis::engine::campaign::aftermath::Fate;
-use debellis::engine::setup::Home;
 use debellis::rules;
 use serde_json::json;
 
@@ -78,20 +75,12 @@ fn host(campaign: &Campaign, army: &str, arrives: Option<u16>) -> Host {
 /// A battle between these armies, the invader's first.
 fn battle(campaign: &Campaign, sides: [&[(&str, Option<u16>)]; 2]) -> Engagement {
     let hosts = |side: &[(&str, Option<u16>)]| side.iter().map(|(army, bound)| host(campaign, army, *bound)).collect();
-    Engagement {
-        met: 0,
-        node: "Sardis".into(),
-        toward: None,
-        matter: Matter::Field,
-        sides: sides.map(hosts),
-        home: Home::Arable,
-        climate: Climate::Warm,
-        season: Season::Autumn,
-        walls: Walls::None,
-        fought: Fought::Computer,
-        record: None,
-        settled: false,
-    }
+    let sides: [Vec<Host>; 2] = sides.map(hosts);
+    let value = json!({
+        "met": 1, "node": "Sardis", "matter": "field", "sides": sides, "home": "arable", "climate": "warm", "season": "autumn",
+        "fought": "computer",
+    });
+    serde_json::from_value(value).expect("a battle")
 }
 
 fn named() -> BattleName {

@@ -4,6 +4,7 @@ mod faults;
 mod folder;
 mod journal;
 mod power;
+mod season;
 mod tampering;
 
 use std::path::{Path, PathBuf};

@@ -4,6 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Kind};
 use debellis::engine::campaign::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
+use debellis::rules::dbv::loss_rows::LOSSES;
 use debellis::rules::loss_policy;
 
 use super::Table;
@@ -343,8 +344,10 @@ pub fn dbv(table: &mut Table) {
     let knights = [(DEFENDER, Kind::Knights, Fate::Disabled), (DEFENDER, Kind::Knights, Fate::Disabled)];
     let against = [(INVADER, Kind::Knights, Fate::Destroyed)];
     let both = Battle::of(Some(INVADER), &[knights.as_slice(), &against].concat()).ruled("dbv", 1);
-    let prices = both[0].next.value == Next::Ransomed(3) && both[1].next.value == Next::Ransomed(3);
-    table.same("a leader at the same price", prices, true);
+    let scoring = LOSSES.scoring.expect("DBV keeps scores");
+    let prices = both[..2].iter().map(|ruling| ruling.next.value).collect::<Vec<_>>();
+    let prices = Some(Cited::new(prices, scoring.leader));
+    table.row("a leader at the same price", prices, "dbv.campaign.11", vec![Next::Ransomed(3); 2]);
     scores(table);
     table.same("DBV knows the disabled", named("dbv").knows(&Fate::Disabled), true);
     let renewed = named("dbv").renewed().map(|clause| Cited::new(true, clause));
@@ -356,6 +359,8 @@ pub fn dbv(table: &mut Table) {
     table.row("ransom", line("dbv.campaign.10"), "dbv.campaign.10", ransom.to_string());
     let slain = "of the loser, also where the battle was drawn, disabled: lost";
     table.row("disabled", line("dbv.campaign.09"), "dbv.campaign.09", slain.to_string());
+    let added = "scores are added up from battle to battle";
+    table.row("aggregate", line("dbv.campaign.17"), "dbv.campaign.17", added.to_string());
     table.row("recovered", line("dbv.campaign.05"), "dbv.campaign.05", "of the victor, disabled: kept".to_string());
 }
 
@@ -371,7 +376,7 @@ fn scores(table: &mut Table) {
         (Kind::Auxilia, "dbv.cost.08", 3),
         (Kind::Psiloi, "dbv.cost.09", 2),
     ] {
-        table.row(format!("{kind:?}"), debellis::rules::dbv::loss_rows::LOSSES.worth(kind), clause, worth);
+        table.row(format!("{kind:?}"), LOSSES.worth(kind), clause, worth);
     }
     let score = |who: &[(SideId, Kind, Fate)]| named("dbv").score(&Battle::of(Some(INVADER), who).at());
     let knight = (INVADER, Kind::Knights, Fate::Stood);
@@ -387,5 +392,17 @@ fn scores(table: &mut Table) {
     ] {
         table.row(format!("score of {who:?}"), score(&who), "dbv.campaign.14", expected);
     }
+    let scoring = LOSSES.scoring.expect("DBV keeps scores");
+    let mut part = |what: &str, clause, id: &str, who: &[(SideId, Kind, Fate)], expected: [u32; 2]| {
+        table.row(what, score(who).map(|score| Cited::new(score.value, clause)), id, expected);
+    };
+    let off = (DEFENDER, Kind::Psiloi, left(Compass::North, Leaving::Pursued));
+    part("survivors", scoring.survivors, "dbv.campaign.15", &[(INVADER, Kind::Bows, Fate::Disabled), off], [3, 2]);
+    let spears = |side, fate| (side, Kind::Spears, fate);
+    let fallen =
+        [spears(INVADER, Fate::Destroyed), spears(DEFENDER, Fate::Destroyed), spears(DEFENDER, Fate::Disabled)];
+    part("slain", scoring.slain, "dbv.campaign.16", &fallen, [6, 3]);
+    let knights = [(INVADER, Kind::Knights, Fate::Disabled), (DEFENDER, Kind::Knights, Fate::Disabled)];
+    part("ransomed", scoring.ransomed, "dbv.campaign.13", &knights, [9, 6]);
     table.same("no worth, no score", score(&[(INVADER, Kind::Elephants, Fate::Stood)]), None);
 }

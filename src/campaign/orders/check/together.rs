@@ -1,8 +1,10 @@
 //! What orders say together: armies without any, orders of which only one can be heeded, standing orders that give way.
 
 use super::{Desk, Remark, Weight, policy};
-use crate::campaign::names::ArmyName;
+use crate::campaign::event::Cause;
+use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Line, Order};
+use crate::campaign::policy::Play;
 use crate::engine::general;
 
 impl Desk<'_> {
@@ -11,6 +13,7 @@ impl Desk<'_> {
         self.characters(lines);
         self.never(lines);
         self.replaced(lines);
+        self.obliged(lines);
         self.idle(lines);
     }
 
@@ -64,6 +67,37 @@ impl Desk<'_> {
                 self.warn(i, line, what, policy("orders"), "write it again where it is still to stand");
             }
         }
+    }
+
+    /// A nation whose die obliges it to attack, and whose orders lead nobody to an enemy.
+    fn obliged(&mut self, lines: &[Line]) {
+        let must = self.tables.must_attack;
+        if self.campaign.policies.play != Play::Club {
+            return;
+        }
+        for nation in self.led.clone() {
+            let enemys = |node: &NodeName| {
+                let owned = self.campaign.owner(node).is_some_and(|owner| self.campaign.hostile(nation, owner));
+                owned || self.campaign.at(node).any(|(_, army)| self.campaign.hostile(nation, &army.nation))
+            };
+            let attacks = self.open(lines).into_iter().any(|(_, line)| match &line.order {
+                Order::March { army, way } | Order::Sail { army, way } => {
+                    self.is_of(army, nation) && way.iter().any(enemys)
+                }
+                Order::Raid { army, .. } | Order::Assault { army, .. } => self.is_of(army, nation),
+                _ => false,
+            });
+            if !attacks && self.campaign.thrown.get(nation) >= Some(&must.value) {
+                let what = format!("{nation} has thrown {} and must attack, and no order does", must.value);
+                let help = "choose where; otherwise the army that can do so most cheaply attacks".to_string();
+                let (weight, why) = (Weight::Warning, Cause::Rule(must.clause));
+                self.remarks.push(Remark { order: None, line: None, weight, what, why, help });
+            }
+        }
+    }
+
+    fn is_of(&self, army: &ArmyName, nation: &NationName) -> bool {
+        self.plans.get(army).is_some_and(|plan| plan.army.nation == *nation)
     }
 
     /// Armies in the field that were forgotten.

@@ -299,7 +299,7 @@ impl Desk<'_> {
     fn retreat(&mut self, i: usize, line: &Line, army: &ArmyName, to: &[NodeName]) {
         let Some(plan) = self.plans.get(army) else { return };
         let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
-        if let Some(cut) = plan.passed.iter().find(|from| !beside(from)) {
+        if let Some(cut) = plan.passed.iter().find(|from| !to.contains(from) && !beside(from)) {
             let what = format!("no way leads from {cut} to any of the places where {army} is to go back to");
             let why = Cause::Rule(self.tables.retire.clause);
             self.warn(i, line, what, why, "name more places; armies go back a stage");

@@ -1,0 +1,42 @@
+//! A season for the umpire as one HTML file that needs nothing else: the map, the season line by line, how all stands.
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::status::Status;
+use super::told::Line;
+use super::{losses, map};
+use crate::campaign::Campaign;
+
+/// A season as it went.
+#[derive(Clone, Debug, Serialize)]
+pub struct Season {
+    /// What the campaign is called.
+    pub title: String,
+    /// The season.
+    pub date: String,
+    /// What happened, each line with its cause.
+    pub lines: Vec<Line>,
+    /// How all stands afterwards.
+    pub status: Status,
+}
+
+/// Writes the page of a season; `after` is the campaign when it was over.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template("season.html", include_str!("../../../templates/campaign/season.html"))?;
+    let mut cx = Context::new();
+    cx.insert("css", include_str!("../../../templates/campaign/season.css"));
+    cx.insert("title", &season.title);
+    cx.insert("date", &season.date);
+    cx.insert("lines", &season.lines);
+    cx.insert("status", &season.status);
+    cx.insert("map", &map::draw(after));
+    cx.insert("losses", &losses::statement(after));
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    tera.render("season.html", &cx)
+}

@@ -1,0 +1,45 @@
+//! The sheet that a player fills in.
+
+use debellis::campaign::army::Posture;
+use debellis::campaign::orders::{Terms, read, receive, sheet};
+use debellis::script::campaign::load;
+use debellis::script::limits::Limits;
+
+use super::world::{anna, received, treaty, world};
+
+#[test]
+fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
+    let mut campaign = world();
+    campaign.treaties.push(treaty("Egypt", "Rome", Terms::Alliance, None));
+    campaign.armies.get_mut("First").expect("there is a First").posture = Posture::Inside;
+    let blank = sheet(&campaign, &anna());
+    insta::assert_snapshot!(blank);
+    let receipt = received(&campaign, &blank);
+    assert_eq!((receipt.faults.len(), receipt.remarks.len()), (0, 0));
+    let lines: Vec<String> = receipt.lines.iter().map(ToString::to_string).collect();
+    assert_eq!(lines, [r#"army "First" hold"#, r#"army "Second" hold"#]);
+    // Each example on the sheet is an order.
+    let examples = blank.lines().skip_while(|line| *line != "# What can be ordered:").skip(1);
+    for example in examples.map(|line| line.trim_start_matches(['#', ' ']).split("  ").next().unwrap_or_default()) {
+        let example = example.split(" (or").next().unwrap_or_default();
+        assert_eq!((read(example).lines.len(), read(example).faults.len()), (1, 0), "{example}");
+    }
+}
+
+/// Every player of the campaigns that come with the program can send back his sheet as it is.
+#[test]
+fn the_sheets_of_our_own_campaigns_are_taken() {
+    let scripts: Vec<_> =
+        std::fs::read_dir("campaigns").expect("campaigns").map(|entry| entry.expect("one").path()).collect();
+    assert!(!scripts.is_empty());
+    for script in scripts {
+        let campaign = load(&script.join("campaign.lua"), Limits::default()).expect("a campaign").campaign;
+        let rules = debellis::rules::by_name(&campaign.rules, None).expect("a rule set");
+        let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+        for player in campaign.players.keys() {
+            let blank = sheet(&campaign, player);
+            let receipt = receive(&campaign, tables, rules.armies.as_ref(), player, read(&blank));
+            assert_eq!((receipt.faults, receipt.remarks), (vec![], vec![]), "{blank}");
+        }
+    }
+}
