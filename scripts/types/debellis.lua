@@ -56,6 +56,11 @@ function scenario:at(when, call) end
 ---@param what debellis.scenario.victory
 function scenario:victory(what) end
 
+--- Names a part of the board for some of an army, who begin there by command:deploy.
+--- `s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }`
+---@param what debellis.scenario.zone
+function scenario:zone(what) end
+
 --- Declares an objective of a side, which is asked at the end of each bound and after each loss without a handler. Who meets one that ends the battle has won.
 --- `s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }`
 ---@param what debellis.scenario.objective
@@ -143,6 +148,11 @@ function army:muster(number) end
 ---@param what debellis.army.draw_up
 function army:draw_up(what) end
 
+--- Puts down the enemy's whole army once more across the middle line of the board, with its camp, its generals and its reserves, so that two like armies face each other. He must be written before, with the opposite edge.
+--- `if false then army:mirror { names = { "Varro" } } end`
+---@param what debellis.army.mirror
+function army:mirror(what) end
+
 --- A part of an army under its own general.
 ---@class command
 local command = {}
@@ -156,6 +166,30 @@ function command:line(what) end
 --- `command:column { front = { 4, 2 }, facing = 90, "LH*3" }`
 ---@param what debellis.command.column
 function command:column(what) end
+
+--- Elements in ranks of so many files, each directly behind the one before it in its file: the first rank from the left, then the next.
+--- `command:block { left = { 1, 6 }, files = 2, "4Pk*4" }`
+---@param what debellis.command.block
+function command:block(what) end
+
+--- Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.
+--- `command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }`
+---@param what debellis.command.checkerboard
+function command:checkerboard(what) end
+
+--- Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.
+--- `s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }`
+---@param what debellis.command.deploy
+function command:deploy(what) end
+
+--- Puts down those of one command of the enemy once more across the middle line of the board, under this command.
+--- `if false then command:mirror { of = "Hannibal" } end`
+---@param what debellis.command.mirror
+function command:mirror(what) end
+
+--- Refused: no rule set that battles are fought by has ambushes or hidden deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.
+--- `if false then command:ambush { "Ps" } end`
+function command:ambush() end
 
 --- One element.
 --- `command:element { "Cv", at = { 2, 4 }, facing = "northeast" }`
@@ -194,6 +228,18 @@ function battle:count(side, code) end
 ---@param name string Code and number: "Cv 1".
 ---@return element
 function battle:element(side, name) end
+
+--- The names of what lies there: features, by their kind where they have no name, and "the camp of Rome".
+--- `if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end`
+---@param at pair A place.
+---@return (string)[]
+function battle:ground(at) end
+
+--- How high up a hill a place lies: 0 off all hills, 1 on a crest.
+--- `battle:say("at " .. battle:height({ 7, 12 }))`
+---@param at pair A place.
+---@return number
+function battle:height(at) end
 
 --- Writes a line into the log of the battle.
 --- `battle:say("Dust rises in the north.")`
@@ -688,6 +734,13 @@ function campaign(what) end
 ---@field text string What is demanded, for people.
 ---@field when? function Asked after each loss and bound: gives the winning side, "draw" or nil. Without it: battle:win names it.
 
+---@class debellis.scenario.zone
+---@field name string What it is called.
+---@field side string The army whose it is.
+---@field at? pair The middle of a rectangle. Without it: `outline` is given.
+---@field size? pair Its extent. Without it: `outline` is given.
+---@field outline? (pair)[] Its corners in order. Without it: `at` and `size` are given.
+
 ---@class debellis.scenario.objective
 ---@field name string What it is called.
 ---@field side string The army whose it is.
@@ -746,6 +799,10 @@ function campaign(what) end
 ---@class debellis.army.draw_up
 ---@field name string The name of its command.
 
+---@class debellis.army.mirror
+---@field names? (string)[] What its commands are called, in the order of the enemy's. Without it: theirs with the army's name behind, "Scipio (Carthage)".
+---@field turned? boolean Whether the board is turned by half instead, so that each right wing faces a left one. Without it: false.
+
 ---@class debellis.command.line
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
@@ -755,6 +812,28 @@ function campaign(what) end
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.block
+---@field left pair The left front corner of the first.
+---@field files integer How many stand side by side, from 2 on.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.checkerboard
+---@field left pair The left front corner of the first.
+---@field files integer How many stand side by side, from 2 on.
+---@field gap? length What is left free beside each of them. Without it: bw(1).
+---@field apart? length What is left free between one line and the next. Without it: bw(1).
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.deploy
+---@field zone string The name of a zone of its army.
+---@field [integer] string Troops.
+
+---@class debellis.command.mirror
+---@field of string The name of the enemy's command.
+---@field turned? boolean Whether the board is turned by half instead, so that each right wing faces a left one. Without it: false.
 
 ---@class debellis.command.element
 ---@field at? pair The middle of its front. Without it: `inside` is given.
@@ -886,7 +965,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.difficult_hill
@@ -896,7 +975,7 @@ function campaign(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.woods

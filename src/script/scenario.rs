@@ -20,6 +20,7 @@ pub use crate::battle::History;
 use crate::engine::Rulebook;
 use crate::engine::arrival::Arrivals;
 use crate::engine::general::{Nobody, Watcher};
+use crate::engine::setup::Zone;
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +62,8 @@ pub struct Scenario {
     pub files: Vec<PathBuf>,
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
+    /// The zones that a player may fill otherwise than the computer has.
+    pub zones: Vec<Zone>,
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
     /// Who comes to the battle later, where no script says so.
@@ -134,6 +137,7 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         terms,
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,
+        zones: draft.zones,
         title: draft.title,
         year: draft.year,
         place: draft.place,
@@ -177,6 +181,7 @@ impl Scenario {
             sources: Vec::new(),
             terms: Vec::new(),
             expected: Vec::new(),
+            zones: Vec::new(),
             max_bounds: None,
             files: Vec::new(),
             log: Vec::new(),
@@ -191,6 +196,15 @@ impl Scenario {
     /// The same with commands that come later.
     pub fn joined_by(self, arrivals: Arrivals) -> Scenario {
         Scenario { arrivals, ..self }
+    }
+
+    /// Puts those who begin in zones where they stand in `start`, as a player put them.
+    pub fn stand_as(&mut self, start: &Battle) {
+        for id in self.zones.iter().flat_map(|zone| &zone.who) {
+            if let Some(element) = start.elements.get(id.index()) {
+                self.start.elements[id.index()].base = element.base;
+            }
+        }
     }
 
     /// One who watches a battle of this scenario for the script: a machine of its own, in which the script has run

@@ -88,7 +88,7 @@ fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Err
 fn view(scenario: &Scenario) -> View {
     let start = &scenario.start;
     let rules = Some(&scenario.rules);
-    let show = Show { threat_zones: rules, command: rules, plan: true };
+    let show = Show { threat_zones: rules, command: rules, plan: true, zones: &scenario.zones };
     View {
         title: scenario.title.clone(),
         place: scenario.place.clone(),

@@ -360,3 +360,36 @@ fn handlers_hear_of_contact_of_lost_generals_and_of_objectives() {
     let said = events.iter().filter(|e| matches!(&e.what, What::Said { text } if text == "camp Carthage 2 1")).count();
     assert_eq!(said, 1);
 }
+
+#[test]
+fn the_story_and_the_reckoning_say_what_decided_a_battle() {
+    let told = |objectives: &str, most: u16| {
+        let script = Script::new(&small(objectives));
+        let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+        let (battle, events) = fight(&scenario, 7, most).expect("nobody stops");
+        let story = debellis::report::story::tell(&scenario.rules, &scenario.start, &events, "Zama").expect("it fits");
+        let reckoned = reckoning::reckon(&scenario.rules, &battle, &events).text();
+        (story.join(" "), reckoned.lines().next().unwrap_or_default().to_string())
+    };
+    let hold = |rest: &str| {
+        format!(
+            "s:objective {{ name = \"ridge\", side = \"Rome\", hold = {{ at = {{ 7, 4 }}, size = {{ 2, 2 }} }}, {rest} }}"
+        )
+    };
+    let (story, headline) = told(&hold("by = 2, bound = 4, text = \"two of Rome stand on the ridge\""), 8);
+    assert!(story.contains("by the terms of the day: two of Rome stand on the ridge."), "{story}");
+    assert!(headline.starts_with("Rome won by the objective `ridge`, after "), "{headline}");
+    let points = hold("by = 2, bound = 2, ends = false, points = 3, text = \"two of Rome stand on the ridge\"");
+    let failed =
+        "s:objective { name = \"blood\", side = \"Carthage\", enemy_loses = 9, bound = 3, ends = false, points = 1 }";
+    let (story, headline) = told(&format!("{points}\n{failed}"), 4);
+    assert!(story.contains("In bound 2 Rome had met what was asked of it: two of Rome stand on the ridge."), "{story}");
+    assert!(
+        story.contains(
+            "By bound 3 Carthage had failed in what was asked of it: Rome loses 9 or more by the end of bound 3."
+        ),
+        "{story}"
+    );
+    assert!(story.contains("by the terms of the day: 3 points to 0, Rome for \"ridge\" (3)."), "{story}");
+    assert!(headline.starts_with("Rome won by 3 points to 0, after "), "{headline}");
+}

@@ -109,8 +109,8 @@ pub fn proposals(view: &View) -> Vec<Proposal> {
     out
 }
 
-/// Whether the command of an element has a point left, and spends it.
-fn affordable(at: &Situation, id: ElementId) -> bool {
+/// Whether the command of an element has a point left.
+pub fn affordable(at: &Situation, id: ElementId) -> bool {
     let side = at.element(id).side;
     if !doubt::is_committed(at, at.element(id).command) {
         return false;

@@ -7,6 +7,7 @@ use super::super::candidates::View;
 use super::super::candidates::bodies::reach_in;
 use super::super::shooting::target::row_of;
 use super::super::siege;
+use super::aims::Aims;
 use super::guards::threats;
 use super::matchups::{Fight, Loss, Matchups};
 use super::prizes::{Prize, prizes};
@@ -134,12 +135,20 @@ pub struct Outlook<'a> {
     gains: Vec<f64>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
+    /// What it wants by the battle's own objectives, where there are any.
+    pub aims: Option<Aims>,
     bad_ground: bool,
 }
 
 impl<'a> Outlook<'a> {
     /// Looks at the field.
-    pub fn new(view: &'a View<'a>, matchups: &'a Matchups, worth: &[f64], temper: Temper) -> Outlook<'a> {
+    pub fn new(
+        view: &'a View<'a>,
+        matchups: &'a Matchups,
+        worth: &[f64],
+        temper: Temper,
+        aims: Option<Aims>,
+    ) -> Outlook<'a> {
         let at = view.at;
         let mut known = vec![Known::default(); at.battle.elements.len()];
         let tempers: Vec<Temper> = at.battle.commands.iter().map(|c| temper.of(c.bearing.as_ref())).collect();
@@ -168,7 +177,8 @@ impl<'a> Outlook<'a> {
         for (foe, stake) in threats(at, temper.decisive) {
             known[foe.index()].worth += stake * temper.intruder;
         }
-        let mut outlook = Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, bad_ground };
+        let mut outlook =
+            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, bad_ground };
         let count = at.battle.elements.len();
         let mut gains = vec![0.0; count * count];
         for own in &view.own {
@@ -254,7 +264,12 @@ impl<'a> Outlook<'a> {
         let calm = if met { 0.0 } else { danger.front * temper.front_danger };
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
-        fire + covered * temper.covered + lurking * temper.lurking
+        let (lure, aim) = match &self.aims {
+            Some(aims) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
+            _ => (lure, 0.0),
+        };
+        let good = fire + covered * temper.covered + lurking * temper.lurking;
+        (if self.aims.is_some() { good + aim } else { good })
             - lure * temper.nearer
             - calm
             - open * temper.flank_danger
@@ -390,8 +405,9 @@ impl Danger {
     }
 }
 
-/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it.
-pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
+/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it by
+/// the rules' own terms, if those hold.
+pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let mut thought: Battle = at.battle.clone();
     let mut all = Vec::with_capacity(thought.elements.len());
     for i in 0..thought.elements.len() {
@@ -400,7 +416,7 @@ pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
         element.standing = Standing::Destroyed;
         let ends = at.rules.hooks.victory(&thought, true);
         thought.elements[i].standing = was;
-        let lost = ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
+        let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
         let worth = if civilian { CIVILIAN } else { 1.0 };
         all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });

@@ -34,7 +34,7 @@ fn battle(names: [&str; 2]) -> Battle {
     let command = |side: u8| Command { chief: true, ..Command::new("Main", SideId(side)) };
     let hill = Area {
         outline: [(100, 100), (300, 100), (300, 200), (100, 200)].map(|(x, y)| Point::new(x * 1000, y * 1000)).to_vec(),
-        crest: Some([Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
+        crest: Some(vec![Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
     };
     let river = vec![Point::new(0, 400_000), Point::new(600_000, 420_000)];
     let feature = |kind, shape, name: Option<&str>| Feature {

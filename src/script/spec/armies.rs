@@ -95,6 +95,23 @@ const CAMP: &[Field] = &[
     may("command", Type::Text, "the whole army's", "The allied command whose own camp it is, where the rules give it one."),
 ];
 
+const FILES: Field = must("files", Type::Whole, "How many stand side by side, from 2 on.");
+const LEFT: Field = must("left", Type::Pair, "The left front corner of the first.");
+const TURNED: Field = may(
+    "turned",
+    Type::Truth,
+    "false",
+    "Whether the board is turned by half instead, so that each right wing faces a left one.",
+);
+
+const ZONE: &[Field] = &[
+    must("name", Type::Text, "What it is called."),
+    must("side", Type::Text, "The army whose it is."),
+    may("at", Type::Pair, "`outline` is given", "The middle of a rectangle."),
+    may("size", Type::Pair, "`outline` is given", "Its extent."),
+    may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order."),
+];
+
 #[rustfmt::skip]
 const OBJECTIVE: &[Field] = &[
     must("name", Type::Text, "What it is called."),
@@ -179,6 +196,8 @@ pub(super) const WORDS: &[Word] = &[
         may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
+    table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",
+        r#"s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }"#),
     table("scenario", "objective", OBJECTIVE, Type::Nothing, "Declares an objective of a side, which is asked at the end \
          of each bound and after each loss without a handler. Who meets one that ends the battle has won.",
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
@@ -202,12 +221,38 @@ pub(super) const WORDS: &[Word] = &[
     table("army", "draw_up", &[must("name", Type::Text, "The name of its command.")], Type::Nothing,
         "Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; contingents get commands of their own.",
         r#"if false then army:draw_up { name = "Varro" } end"#),
+    table("army", "mirror", &[
+        may("names", Type::List(&Type::Text), "theirs with the army's name behind, \"Scipio (Carthage)\"", "What its commands are called, in the order of the enemy's."),
+        TURNED,
+    ], Type::Nothing, "Puts down the enemy's whole army once more across the middle line of the board, with its camp, its generals \
+        and its reserves, so that two like armies face each other. He must be written before, with the opposite edge.",
+        r#"if false then army:mirror { names = { "Varro" } } end"#),
 
-    and_items(table("command", "line", &[must("left", Type::Pair, "The left front corner of the first."), FACING], Type::Nothing,
+    and_items(table("command", "line", &[LEFT, FACING], Type::Nothing,
         "Elements side by side from the left, as they themselves see it.",
         r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#), TROOPS, TROOPS_ARE),
     and_items(table("command", "column", &[must("front", Type::Pair, "The middle of the front of the first."), FACING], Type::Nothing,
         "Elements one behind the other.", r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "block", &[LEFT, FILES, FACING], Type::Nothing,
+        "Elements in ranks of so many files, each directly behind the one before it in its file: the first rank from the left, then the next.",
+        r#"command:block { left = { 1, 6 }, files = 2, "4Pk*4" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "checkerboard", &[
+        LEFT, FILES,
+        may("gap", Type::Length, "bw(1)", "What is left free beside each of them."),
+        may("apart", Type::Length, "bw(1)", "What is left free between one line and the next."),
+        FACING,
+    ], Type::Nothing, "Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.",
+        r#"command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "deploy", &[must("zone", Type::Text, "The name of a zone of its army.")], Type::Nothing,
+        "Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in \
+        front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.",
+        r#"s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }"#), Type::Text, "Troops."),
+    table("command", "mirror", &[must("of", Type::Text, "The name of the enemy's command."), TURNED], Type::Nothing,
+        "Puts down those of one command of the enemy once more across the middle line of the board, under this command.",
+        r#"if false then command:mirror { of = "Hannibal" } end"#),
+    call("command", "ambush", &[], Type::Nothing, "Refused: no rule set that battles are fought by has ambushes or hidden \
+        deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.",
+        r#"if false then command:ambush { "Ps" } end"#),
     and_items(table("command", "element", &[
         may("at", Type::Pair, "`inside` is given", "The middle of its front."),
         FACING,

@@ -25,6 +25,11 @@ pub(super) const WORDS: &[Word] = &[
         r#"battle:say(battle:count("Rome") .. " stand")"#),
     call("battle", "element", &[SIDE, must("name", Type::Text, "Code and number: \"Cv 1\".")], Type::Object("element"),
         "An element by its name; numbers run from 1 for each code of a side.", r#"local guard = battle:element("Rome", "Cv 1")"#),
+    call("battle", "ground", &[must("at", Type::Pair, "A place.")], Type::List(&Type::Text),
+        "The names of what lies there: features, by their kind where they have no name, and \"the camp of Rome\".",
+        r#"if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end"#),
+    call("battle", "height", &[must("at", Type::Pair, "A place.")], Type::Number, "How high up a hill a place lies: 0 off all hills, 1 on a crest.",
+        r#"battle:say("at " .. battle:height({ 7, 12 }))"#),
     call("battle", "say", &[must("text", Type::Text, "The line.")], Type::Nothing, "Writes a line into the log of the battle.",
         r#"battle:say("Dust rises in the north.")"#),
     table("battle", "arrive", ARRIVE, Type::Whole, "Brings a command's reserves on at an \

@@ -1,6 +1,6 @@
 //! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
 
-use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
@@ -11,7 +11,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, NAME, Shared, with};
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::{character, deploy, listed, strongholds, unknown_word, word};
+use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, unknown_word, word, zones};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -106,6 +106,13 @@ impl UserData for ArmyWord {
             }
             drawn
         });
+        word(methods, "army", "mirror", |lua, this: &Self, table: Value| {
+            let mirrored = with(lua, &this.shared, |draft| mirror::army(lua, draft, this.side, &table));
+            if mirrored.is_err() {
+                spoil(&this.shared, |draft| &mut draft.armies[this.side.index()].spoiled);
+            }
+            mirrored
+        });
         unknown_word(methods, "army");
     }
 }
@@ -185,7 +192,7 @@ impl UserData for CommandWord {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        for (name, how) in deploy::WORDS {
+        for (name, how) in formation::WORDS {
             word(methods, "command", name, move |lua, this: &Self, table: Value| {
                 let placed = with(lua, &this.shared, |draft| deploy::place(lua, draft, this.id, how, &table));
                 if placed.is_err() {
@@ -194,6 +201,23 @@ impl UserData for CommandWord {
                 placed
             });
         }
+        word(methods, "command", "mirror", |lua, this: &Self, table: Value| {
+            let mirrored = with(lua, &this.shared, |draft| mirror::command(lua, draft, this.id, &table));
+            if mirrored.is_err() {
+                spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+            }
+            mirrored
+        });
+        word(methods, "command", "deploy", |lua, this: &Self, table: Value| {
+            let placed = with(lua, &this.shared, |draft| zones::deploy(lua, draft, this.id, &table));
+            if placed.is_err() {
+                spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+            }
+            placed
+        });
+        word(methods, "command", "ambush", |lua, this: &Self, _: MultiValue| {
+            with(lua, &this.shared, |draft| deploy::ambush(lua, draft))
+        });
         unknown_word(methods, "command");
     }
 }

@@ -16,7 +16,7 @@ use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
 use crate::script::words::{
-    amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word,
+    amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word, zones,
 };
 
 /// What `scenario { ... }` gives back.
@@ -77,6 +77,9 @@ impl UserData for ScenarioWord {
                 army::spoil(&this.0, |draft| &mut draft.refused);
             }
             army
+        });
+        word(methods, "scenario", "zone", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| zones::zone(lua, draft, &table))
         });
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
@@ -147,6 +150,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         commands: Vec::new(),
         elements: Vec::new(),
         strongholds: Vec::new(),
+        zones: Vec::new(),
         lists: OwnLists::default(),
         strongholds_at: Vec::new(),
         followed: Vec::new(),

@@ -12,7 +12,7 @@ use crate::battle::{
 };
 use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
-use crate::engine::setup::{Home, settle};
+use crate::engine::setup::{Home, Zone, settle};
 use crate::engine::{Field, Objection, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
@@ -28,6 +28,7 @@ use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::own_list::OwnLists;
 use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::timers::{self, Timer};
+use crate::script::words::zones;
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
@@ -150,6 +151,8 @@ pub struct Draft {
     pub features_at: Vec<Option<Place>>,
     /// Camps, Cities and Forts.
     pub strongholds: Vec<Stronghold>,
+    /// The zones that are filled when all else is known.
+    pub zones: Vec<Zone>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// Where each of them was written.
@@ -258,6 +261,7 @@ impl Draft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
+        zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);
         reinforcements::judge(self, &battle, tell);
         filter::judge(self, &battle, tell);
@@ -278,7 +282,8 @@ impl Draft {
 
     /// Whether an element that the script wrote is in reserve.
     fn waits(&self, id: ElementId, element: &Element) -> bool {
-        id.index() < self.elements.len() && element.standing == Standing::Reserve
+        let zoned = self.zones.iter().any(|zone| zone.who.contains(&id));
+        id.index() < self.elements.len() && element.standing == Standing::Reserve && !zoned
     }
 
     /// Nobody begins on ground that is closed to him, unless a road leads there.

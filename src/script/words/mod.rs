@@ -12,11 +12,14 @@ mod character;
 pub mod deploy;
 pub mod draft;
 pub mod filter;
+pub mod footing;
+pub mod formation;
 pub mod goals;
 pub mod land;
 pub mod legal;
 pub mod length;
 pub mod listed;
+pub mod mirror;
 pub mod moved;
 pub mod numbers;
 pub mod objectives;
@@ -31,6 +34,7 @@ pub mod troops;
 pub mod view;
 pub mod weather;
 pub mod written;
+pub mod zones;
 
 use mlua::{
     FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value,

@@ -15,7 +15,7 @@ use crate::script::keys::Field;
 use crate::script::scenario::Scenario;
 use crate::script::words::length::{Scale, shown};
 use crate::script::words::timers::{self, Timer};
-use crate::script::words::{arrive, no_such, read_only, word};
+use crate::script::words::{arrive, footing, no_such, read_only, word};
 
 /// The longest text that `battle:say` takes, in letters.
 const TEXT: usize = 1_000;
@@ -157,6 +157,8 @@ impl UserData for BattleWord {
         word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
             element(lua, &this.0, &side, &name)
         });
+        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
+        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
         word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
         word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
         word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));

@@ -188,13 +188,13 @@ fn feature(feature: &Feature) -> Sound {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
     let crest = match &feature.shape {
-        Shape::Area(area) => area.crest,
+        Shape::Area(area) => area.crest.as_deref(),
         Shape::Line { .. } => None,
     };
-    let Some([a, b]) = crest else { return Ok(()) };
-    place(a)?;
-    place(b)?;
-    expect(a != b, || "a crest needs two points apart from each other".into())
+    let Some(crest) = crest else { return Ok(()) };
+    crest.iter().try_for_each(|at| place(*at))?;
+    let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
+    expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
 }
 
 fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {

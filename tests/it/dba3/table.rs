@@ -99,7 +99,7 @@ impl Table {
         let outline = vec![corner(w, s), corner(w, n), corner(e, n), corner(e, s)];
         let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
         let middle = (s + n) / 2;
-        let crest = hill.then(|| [corner(w + (n - s) / 2, middle), corner(e - (n - s) / 2, middle)]);
+        let crest = hill.then(|| vec![corner(w + (n - s) / 2, middle), corner(e - (n - s) / 2, middle)]);
         let shape = Shape::Area(Area { outline, crest });
         self.battle.features.push(Feature { kind, shape, name: None, state: None, turned: None });
     }
