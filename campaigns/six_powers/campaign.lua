@@ -72,9 +72,9 @@ c:nation { "Syria", player = "Dora", capital = "Antioch", owns = { "Damascus", "
 c:nation { "Pergamon", player = "Emil", capital = "Pergamum", owns = { "Sardis", "Ephesus" }, coins = 4 }
 c:nation { "Macedon", player = "Fritz", capital = "Pella", owns = { "Larissa", "Byzantium" }, coins = 4 }
 
-c:army { "Army of Rome", nation = "Rome", at = "Roma", list = "II/33" }
-c:army { "Army of Carthage", nation = "Carthage", at = "Carthago", list = "II/32a" }
-c:army { "Army of Egypt", nation = "Egypt", at = "Alexandria", list = "II/20b" }
-c:army { "Army of Syria", nation = "Syria", at = "Antioch", list = "II/19b" }
-c:army { "Army of Pergamon", nation = "Pergamon", at = "Pergamum", list = "II/34" }
-c:army { "Army of Macedon", nation = "Macedon", at = "Pella", list = "II/35" }
+c:army { "Legions", nation = "Rome", at = "Roma", list = "II/33" }
+c:army { "Sacred Host", nation = "Carthage", at = "Carthago", list = "II/32a" }
+c:army { "Royal Egyptians", nation = "Egypt", at = "Alexandria", list = "II/20b" }
+c:army { "Royal Syrians", nation = "Syria", at = "Antioch", list = "II/19b" }
+c:army { "Attalids", nation = "Pergamon", at = "Pergamum", list = "II/34" }
+c:army { "Phalanx", nation = "Macedon", at = "Pella", list = "II/35" }
