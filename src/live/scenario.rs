@@ -22,22 +22,27 @@ impl Source for Script {
     type Thing = Scenario;
 
     fn read(&self) -> Reading<Scenario> {
-        let attempt = scenario::attempt(&self.path, self.limits);
-        let mut files: Vec<Seen> = attempt.files.iter().filter_map(as_read).collect();
-        // The check reads the files once more; what it read is what is on the disk when the reading is over, or all is
-        // read again.
-        let mut findings = check(&self.path, self.limits, Folders::default()).findings;
-        let thing = match attempt.scenario {
-            Ok(scenario) => Some(scenario),
-            Err(error) => {
-                files.extend(missed(&self.path, &error).into_iter().map(Seen::now));
-                if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-                    findings.insert(0, Finding::of(&error));
+        let checked = check(&self.path, self.limits, Folders::default());
+        let (mut findings, mut missing) = (checked.findings, Vec::new());
+        let (thing, sources) = match checked.scenario {
+            Some(scenario) => (Some(scenario), checked.sources),
+            // What the check has refused may be caught by the script itself, and how the first mistake reads is said by a
+            // run that stops at it. The files are read once more; what the check read is what is on the disk when the
+            // reading is over, or all is read again.
+            None => {
+                let attempt = scenario::attempt(&self.path, self.limits);
+                if let Err(error) = &attempt.scenario {
+                    missing = missed(&self.path, error);
+                    if !findings.iter().any(|finding| finding.severity == Severity::Error) {
+                        findings.insert(0, Finding::of(error));
+                    }
                 }
-                None
+                (attempt.scenario.ok(), attempt.files)
             }
         };
-        let findings = findings.into_iter().map(|finding| remark(finding, &attempt.files)).collect();
+        let mut files: Vec<Seen> = sources.iter().filter_map(as_read).collect();
+        files.extend(missing.into_iter().map(Seen::now));
+        let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
         // A script that could not be read is watched all the same, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {

@@ -2,6 +2,7 @@
 
 mod armies;
 mod campaign;
+mod characters;
 mod check;
 mod cli;
 mod common {
@@ -15,17 +16,21 @@ mod dbsa;
 mod deployed;
 mod engagements;
 mod fight;
+mod formations;
 mod generals;
 mod geometry;
+mod heeding;
 mod hostile;
 mod land;
 mod listed;
 mod live;
 mod manual;
 mod objectives;
+mod occasions;
 mod odds;
 mod play;
 mod playtest;
+mod policies;
 mod refights;
 mod replay;
 mod report;
@@ -46,3 +51,4 @@ mod watching;
 mod weather;
 mod words;
 mod written;
+mod zones;

@@ -24,10 +24,15 @@ fn with_example(word: &Word, example: &str) -> String {
             let occasion = match of {
                 "battle" | "bound" => "bound_start",
                 "element" => "destroyed",
+                "terrain" => "entered",
                 "ending" => "victory",
                 other => other,
             };
-            let subject = if of == "battle" { "bound" } else { of };
+            let subject = match of {
+                "battle" => "bound",
+                "terrain" => "element, terrain",
+                of => of,
+            };
             small(&format!(
                 "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
             ))
@@ -35,9 +40,10 @@ fn with_example(word: &Word, example: &str) -> String {
     }
 }
 
-/// The words of scenarios; those of generals and of tests are tried where these are.
+/// The words of scenarios; those of generals, of tests and of campaigns are tried where these are.
 fn of_scenarios() -> impl Iterator<Item = &'static Word> {
-    spec::words().filter(|word| !["general", "odds", "move", "test"].contains(&word.of))
+    let others = ["general", "odds", "move", "test", "campaign", "state"];
+    spec::words().filter(move |word| !others.contains(&word.of) && word.name != "campaign")
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub use kinds::{KINDS, Kind, KindRow};
 use super::collect::follows;
 use super::error::ScriptError;
 use super::limits::Limits;
-use super::modules::Folders;
+use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::Tokens;
@@ -59,6 +59,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// The files of the script, as far as they were read: its own first.
     pub files: Vec<PathBuf>,
+    /// The same as they were read.
+    pub sources: Vec<SourceFile>,
 }
 
 impl Checked {
@@ -80,6 +82,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
                 scenario: None,
                 findings: vec![Finding::of(&error)],
                 files: vec![],
+                sources: vec![],
             };
         }
     };
@@ -119,11 +122,12 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     let scenario = draft.zip(start).filter(|_| !lost);
     let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
     let findings = source::placed(&vm, path, &files, findings);
-    let mut paths: Vec<PathBuf> = vm.files().into_iter().filter_map(|file| file.path).collect();
+    let sources = vm.files();
+    let mut paths: Vec<PathBuf> = sources.iter().filter_map(|file| file.path.clone()).collect();
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    Checked { taken, scenario, findings, files: paths }
+    Checked { taken, scenario, findings, files: paths, sources }
 }
 
 /// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
@@ -155,7 +159,8 @@ fn whole(vm: &Vm, draft: &Draft, files: &[Rc<Tokens>], findings: &mut Vec<Findin
     let start = draft.judged(&mut |fault| faults.push(fault));
     findings.extend(faults.iter().map(Finding::of));
     let start = start?;
-    let spoiled = draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
+    let spoiled =
+        draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
     // What is missing because it was refused would only be told twice.
     if !spoiled {
         findings.extend(sense::findings(draft, &start));
