@@ -31,6 +31,8 @@ pub const REPORTS: &str = "reports";
 
 /// Under which role the files of the campaign's script are kept, the first as the script itself.
 const SCRIPT: &str = "script";
+/// Under which the clauses of its rules.
+const RULES: &str = "rules";
 
 /// A campaign that is gone on with, or looked at.
 pub struct Desk {
@@ -100,7 +102,7 @@ impl Desk {
             let role = if i == 0 { SCRIPT } else { "module" };
             batch.pin(role, name, text.as_bytes())?;
         }
-        batch.pin("rules", rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
+        batch.pin(RULES, rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
         add(&mut batch, &season.events, season.campaign.date.turn)?;
         if let Some(commitment) = &season.campaign.commitment {
             batch.secret(&commitment.0, &seed.hex());
@@ -422,6 +424,23 @@ impl Desk {
         let files = self.script()?;
         let hooks = ScriptHooks::of(&files, Limits::default()).map_err(|why| Trouble::Script(why.to_string()))?;
         Ok(Box::new(hooks))
+    }
+
+    /// What is not any more as it was when the campaign was founded: its rules, as this version has them.
+    ///
+    /// # Errors
+    /// Where it cannot be read with what the campaign was founded.
+    pub fn changes(&self) -> Result<Vec<String>, Trouble> {
+        let of = |name: &str| rules::clauses::text(name).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
+        let pins = self.store.pins(0)?;
+        let rules = pins
+            .iter()
+            .filter(|pinned| pinned.pin.role == RULES && of(&pinned.pin.name) != Some(pinned.pin.blob.clone()));
+        let told = rules.map(|pinned| {
+            let (name, engine) = (&pinned.pin.name, &pinned.engine);
+            format!("the clauses of {name} have changed since the campaign was founded with debellis {engine}: seasons go on by those of this version")
+        });
+        Ok(told.collect())
     }
 
     /// The files of the script with which the campaign was founded, its own first.
