@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::print::{Print, Seen};
 use super::source::{Reading, Remark, Source};
-use crate::script::check::{Finding, Severity, check};
+use crate::script::check::{Finding, Severity, Taken, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
@@ -22,13 +22,30 @@ impl Source for Script {
     type Thing = Scenario;
 
     fn read(&self) -> Reading<Scenario> {
+        self.read_as().0
+    }
+
+    fn roots(&self) -> Vec<PathBuf> {
+        vec![std::path::absolute(&self.path).unwrap_or_else(|_| self.path.clone())]
+    }
+}
+
+impl Script {
+    /// Reads it once, and tells what the script was taken for.
+    pub fn read_as(&self) -> (Reading<Scenario>, Taken) {
         let attempt = scenario::attempt(&self.path, self.limits);
-        let mut files: Vec<Seen> = attempt.files.iter().filter_map(as_read).collect();
+        self.reading(attempt.scenario, &attempt.files)
+    }
+
+    /// A reading of what came of one attempt to run the script.
+    pub(super) fn reading<T>(&self, run: Result<T, ScriptError>, read: &[SourceFile]) -> (Reading<T>, Taken) {
+        let mut files: Vec<Seen> = read.iter().filter_map(as_read).collect();
         // The check reads the files once more; what it read is what is on the disk when the reading is over, or all is
         // read again.
-        let mut findings = check(&self.path, self.limits, Folders::default()).findings;
-        let thing = match attempt.scenario {
-            Ok(scenario) => Some(scenario),
+        let checked = check(&self.path, self.limits, Folders::default());
+        let mut findings = checked.findings;
+        let thing = match run {
+            Ok(thing) => Some(thing),
             Err(error) => {
                 files.extend(missed(&self.path, &error).into_iter().map(Seen::now));
                 if !findings.iter().any(|finding| finding.severity == Severity::Error) {
@@ -37,18 +54,14 @@ impl Source for Script {
                 None
             }
         };
-        let findings = findings.into_iter().map(|finding| remark(finding, &attempt.files)).collect();
+        let findings = findings.into_iter().map(|finding| remark(finding, read)).collect();
         // A script that could not be read is watched all the same, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
                 files.push(Seen::now(root));
             }
         }
-        Reading { thing, findings, files }
-    }
-
-    fn roots(&self) -> Vec<PathBuf> {
-        vec![std::path::absolute(&self.path).unwrap_or_else(|_| self.path.clone())]
+        (Reading { thing, findings, files }, checked.taken)
     }
 }
 

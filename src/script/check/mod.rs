@@ -25,6 +25,7 @@ use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::Tokens;
 use super::vm::Vm;
+use super::words::campaign::draft::Draft as Campaign;
 use super::words::define;
 use super::words::draft::{Draft, Shared};
 use crate::battle::Battle;
@@ -41,6 +42,8 @@ pub enum Taken {
     Scoring,
     /// It defines army lists.
     Armies,
+    /// It defines a campaign.
+    Campaign,
     /// It declares the tests of the scenario beside it.
     Tests,
     /// It gives back something else, for others to require.
@@ -92,14 +95,23 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     };
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
     let draft = shared.close();
+    let campaign = shared.campaign.borrow_mut().take();
     let mut findings = Vec::new();
     let (told, more) = collector.take();
     findings.extend(told.iter().map(Finding::of));
     let (taken, draft) = match run {
         Err(error) => {
             findings.extend(ended(&vm, &error, !told.is_empty()));
-            let taken = if draft.is_some() { Taken::Scenario } else { Taken::Unknown };
+            let taken = match () {
+                () if campaign.is_some() => Taken::Campaign,
+                () if draft.is_some() => Taken::Scenario,
+                () => Taken::Unknown,
+            };
             (taken, None)
+        }
+        Ok(_) if campaign.is_some() => {
+            findings.extend(campaign.iter().flat_map(|draft| of_campaign(draft, !told.is_empty())));
+            (Taken::Campaign, None)
         }
         Ok(_) if !tests.borrow().is_empty() => (Taken::Tests, None),
         Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
@@ -147,6 +159,19 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
         Some(value) if !value.is_nil() => Taken::Module,
         _ => Taken::Unknown,
     }
+}
+
+/// What is wrong with a campaign as a whole, and what may not be meant.
+fn of_campaign(draft: &Campaign, told: bool) -> Vec<Finding> {
+    let mut faults = Vec::new();
+    draft.judged(&mut |fault| faults.push(fault));
+    // Nodes and links that were refused are missing, and what follows from that would only be told twice.
+    let follows = |fault: &ScriptError| {
+        let of = [Kind::Unreached, Kind::OneWay, Kind::NoPort, Kind::NoArmy];
+        told && matches!(fault, ScriptError::Refused { kind, .. } if of.contains(kind))
+    };
+    faults.extend(draft.remarks().into_iter().filter(|fault| !follows(fault)));
+    faults.iter().map(Finding::of).collect()
 }
 
 /// What is wrong with a scenario as a whole; gives the battle where there is one.
