@@ -21,6 +21,7 @@ mod land;
 mod listed;
 mod live;
 mod manual;
+mod maps;
 mod objectives;
 mod odds;
 mod play;

@@ -154,7 +154,7 @@ fn armies(campaign: &Campaign, name: &NodeName, node: &Node) -> Group {
         let (x, y) = (left + width * i as i32, y + SIZE + 8);
         let flag = Rectangle::new().set("x", x + 2).set("y", y).set("width", width - 4).set("height", 24);
         let flag = flag.set("fill", fill).set("stroke", "#1d1b16").set("stroke-width", 2).set("rx", 3);
-        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 18).set("font-size", 17);
+        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 19).set("font-size", 20);
         let count = count.set("text-anchor", "middle").set("class", "count");
         group = group.add(Group::new().add(Title::new(told)).add(flag).add(count));
     }
