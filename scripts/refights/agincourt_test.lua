@@ -1,24 +1,17 @@
 -- What Agincourt promises: archers and men-at-arms between two woods, and clay before them.
 
-scenario_test("the armies, and who moves first", function(t)
-  local battle = t:scenario()
-  t:equal(battle:count("English"), 13)
-  t:equal(battle:count("English", "4Bd"), 3)
-  t:equal(battle:count("English", "4Lb"), 9)
-  t:equal(battle:count("English", "CF"), 1)
-  t:equal(battle:count("French"), 12)
-  t:equal(battle:count("French", "4Bd"), 5)
-  t:equal(battle:count("French", "3Kn"), 4)
-  t:equal(battle:count("French", "7Hd"), 2)
-  t:go_on()
-  t:phase("English", "moves")
-end)
+local refight = require "lib.refight"
 
-scenario_test("who leads", function(t)
-  local battle = t:scenario()
-  t:check(battle:element("English", "4Bd 2").general, "4Bd 2 of English is no general")
-  t:check(battle:element("French", "4Bd 2").general, "4Bd 2 of French is no general")
-end)
+refight.armies("English", {
+  English = { all = 13, ["4Bd"] = 3, ["4Lb"] = 9, CF = 1 },
+  French = { all = 12, ["4Bd"] = 5, ["3Kn"] = 4, ["7Hd"] = 2 },
+})
+refight.leads { English = "4Bd 2", French = "4Bd 2" }
+refight.ground {
+  lies = { { "the western wood", { 2.5, 7 } }, { "the eastern wood", { 12.5, 7 } }, { "knee-deep clay", { 7.5, 7.5 } }, { "the camp of English", { 7.5, 1 } } },
+  bare = { { 7.5, 5 }, { 7.5, 9.6 } },
+}
+refight.fought(1 / 10)
 
 scenario_test("the men-at-arms stand among their archers, the king in the middle", function(t)
   local battle = t:scenario()
@@ -39,17 +32,4 @@ scenario_test("whose way leads into the clay goes one base width", function(t)
   t:go_on()
   t:try("move 4Lb 2 straight 1bw"):ok()
   t:try("move 4Lb 2 straight 2bw"):refused { why = "TooFar", going = "rough", limit = 1 }
-end)
-
-scenario_test("a battle is fought to its end", function(t)
-  local battle = t:scenario()
-  local result = t:fight { seed = 3 }
-  t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
-  t:check(battle:lost("English") + battle:lost("French") > 0, "nobody was lost")
-end)
-
-scenario_test("history happens in at least a tenth of the battles", function(t)
-  t:scenario()
-  local tried = t:playtest { games = 12 }
-  t:check(tried.history >= 1 / 10, "the English win " .. tried.history * 100 .. " % of them")
 end)

@@ -2,6 +2,8 @@
 -- Orders of battle: from men by the ratios of the rules. Scots 8,000 foot, between 6,000 and 10,000, and Keith's 500 horse; English
 -- 2,500 horse, and of some 14,000 foot the 4,500 that, we suppose, found room to fight: the rest stood jammed beyond the burn.
 -- Deployment: the Scots in echelon from their right, the king in reserve; the English horse in front, bows and foot behind.
+-- The English fought to relieve the castle, whose governor had to yield it on that very day: whoever of them gets past the Scots to
+-- Stirling has done so. The small folk, two elements of them by our own guess, show themselves when the English van is beaten.
 -- The site is disputed. North on the map is west on the ground: the Scots come from the New Park, the Bannock Burn is on the
 -- English left and behind them, the Pelstream on their right.
 -- Sources: Barbour, The Bruce; Scott, Bannockburn Revealed.
@@ -38,6 +40,7 @@ moray:line { left = { 22, 10.2 }, "Cv*" .. keiths }                             
 local robert = scots:command { name = "King Robert", cinc = true, die = 3 }
 robert:line { left = { 16.5, 11 }, "4Pk general", "3Wb" }                                           -- and the men of the Isles
 robert:line { left = { 16.5, 11.5 }, "4Pk*" .. schiltrons - 12 }
+robert:reserve { "7Hd*2", arrives = { on = "general of Gloucester" }, edge = "north", at = 14 }       -- the small folk with their banners
 
 local english = bannockburn:army { name = "English", edge = "south" }
 
@@ -52,3 +55,9 @@ king:line { left = { 15, 3.6 }, "Sp*3" }
 local hereford = english:command { name = "Hereford", die = 3 }
 hereford:line { left = { 20.6, 5.2 }, "3Kn general" }
 hereford:line { left = { 20.6, 4.2 }, "3Lb*" .. foot - 6 }
+
+bannockburn:objective { name = "Stirling relieved", side = "English", exit = "east", count = 3, text = "three elements of the English get through to Stirling, in the east of the map" }
+
+bannockburn:on("arrived", function(battle, element)
+  if element.number == 1 then battle:say("Behind the ridge banners rise, and the English take the small folk for a second army.") end
+end)

@@ -1,23 +1,15 @@
 -- What Bannockburn promises: schiltrons above, knights between the burns.
 
-scenario_test("the armies, and who moves first", function(t)
-  local battle = t:scenario()
-  t:equal(battle:count("Scots"), 17)
-  t:equal(battle:count("Scots", "4Pk"), 14)
-  t:equal(battle:count("Scots", "Cv"), 2)
-  t:equal(battle:count("English"), 17)
-  t:equal(battle:count("English", "3Kn"), 9)
-  t:equal(battle:count("English", "Sp"), 6)
-  t:equal(battle:count("English", "3Lb"), 2)
-  t:go_on()
-  t:phase("Scots", "moves")
-end)
+local refight = require "lib.refight"
 
-scenario_test("who leads", function(t)
-  local battle = t:scenario()
-  t:check(battle:element("Scots", "4Pk 11").general, "4Pk 11 of Scots is no general")
-  t:check(battle:element("English", "3Kn 8").general, "3Kn 8 of English is no general")
-end)
+refight.armies("Scots", { Scots = { all = 17, ["4Pk"] = 14, Cv = 2 }, English = { all = 17, ["3Kn"] = 9, Sp = 6, ["3Lb"] = 2 } })
+refight.leads { Scots = "4Pk 11", English = "3Kn 8" }
+refight.ground {
+  lies = { { "the Bannock Burn", { 15, 1.6 } }, { "the Bannock Burn", { 0.2, 7 } }, { "the Pelstream", { 24.5, 7 } }, { "the New Park", { 14, 13.8 } } },
+  bare = { { 15, 8 }, { 15, 4.5 }, { 27, 7 } },
+}
+refight.waits { { "Scots", "7Hd 1", "7Hd 2" } }
+refight.fought()
 
 scenario_test("the Scots come on in echelon from their right, the king last", function(t)
   local battle = t:scenario()
@@ -29,11 +21,4 @@ end)
 scenario_test("the bows stand jammed behind the horse", function(t)
   local battle = t:scenario()
   t:check(battle:element("English", "3Lb 1").y < battle:element("English", "3Kn 9").y, "the bows stand in front")
-end)
-
-scenario_test("a battle is fought to its end", function(t)
-  local battle = t:scenario()
-  local result = t:fight { seed = 3 }
-  t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
-  t:check(battle:lost("Scots") + battle:lost("English") > 0, "nobody was lost")
 end)

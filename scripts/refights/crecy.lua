@@ -53,17 +53,16 @@ alencon:line { left = { 11, 3.6 }, "3Kn*" .. van - 5 }
 
 local philip = french:command { name = "King Philip", cinc = true, die = 2 }
 philip:line { left = { 16, 2.4 }, "3Kn general", "3Kn*2" }
-philip:reserve { "3Kn*" .. riders - van - 3 }
+-- As the road lets them: three, then three, then the rest, each on a throw of four or more.
+local late = riders - van - 3
+philip:reserve { "3Kn*3", arrives = { bound = 3, dice = 4 }, edge = "south", at = 17 }
+philip:reserve { "3Kn*3", arrives = { bound = 7, dice = 4 }, edge = "south", at = 17 }
+philip:reserve { "3Kn*" .. late - 6, arrives = { bound = 11, dice = 4 }, edge = "south", at = 17 }
 
--- As the road lets them: three at a time on a throw of four or more.
-crecy:on("bound_end", function(battle, bound)
-  if bound.side ~= "French" or battle:roll() < 4 then return end
-  local come = 0
-  for n = van + 4, riders do
-    local knight = battle:element("French", "3Kn " .. n)
-    if come < 3 and knight.standing == "reserve" then
-      come = come + battle:arrive { element = knight, at = { 15 + 1.2 * come, 0.9 } }
-    end
-  end
-  if come > 0 then battle:say(come .. " more elements of knights come up from Abbeville.") end
+-- The Prince was beaten to his knees and raised again; as long as he and the ridge are held at nightfall, the day is won.
+crecy:objective { name = "the ridge taken", side = "French", hold = { at = { 14.5, 10.9 }, size = { 14, 1.2 } }, by = 3, text = "three elements of the French are on top of the ridge" }
+crecy:objective { name = "nightfall", side = "English", survive = "general of The Prince", bound = 40, text = "the Prince of Wales is alive when night comes" }
+
+crecy:on("arrived", function(battle, element)
+  if element.code == "3Kn" then battle:say("Another element of knights comes up from Abbeville.") end
 end)

@@ -1,24 +1,18 @@
 -- What Crécy promises: the Prince on the right, the king at the mill, and French who come when they can.
 
-scenario_test("the armies, and who moves first", function(t)
-  local battle = t:scenario()
-  t:equal(battle:count("English"), 20)
-  t:equal(battle:count("English", "CF"), 1)
-  t:equal(battle:count("English", "4Bd"), 5)
-  t:equal(battle:count("English", "4Lb"), 11)
-  t:equal(battle:count("English", "Art"), 1)
-  t:equal(battle:count("French"), 20)
-  t:equal(battle:count("French", "4Cb"), 7)
-  t:equal(battle:count("French", "3Kn"), 13)
-  t:go_on()
-  t:phase("French", "moves")
-end)
+local refight = require "lib.refight"
 
-scenario_test("who leads", function(t)
-  local battle = t:scenario()
-  t:check(battle:element("English", "4Bd 4").general, "4Bd 4 of English is no general")
-  t:check(battle:element("French", "3Kn 11").general, "3Kn 11 of French is no general")
-end)
+refight.armies("French", {
+  English = { all = 20, CF = 1, ["4Bd"] = 5, ["4Lb"] = 11, Art = 1 },
+  French = { all = 20, ["4Cb"] = 7, ["3Kn"] = 13 },
+})
+refight.leads { English = "4Bd 4", French = "3Kn 11" }
+refight.ground {
+  lies = { { "the ridge", { 14.5, 10 } }, { "the wood of Crécy-Grange", { 14.5, 14.3 } }, { "Crécy", { 2, 9.5 } }, { "Wadicourt", { 27.4, 11 } }, { "the camp of English", { 14.5, 13.5 } } },
+  bare = { { 14, 6 }, { 14, 3 } },
+  higher = { { "English", "4Bd 1", "French", "4Cb 4" }, { "English", "4Bd 4", "English", "4Bd 1" } },
+}
+refight.fought()
 
 scenario_test("seven elements of knights are still on the road from Abbeville", function(t)
   local battle = t:scenario()
@@ -32,11 +26,4 @@ scenario_test("the Genoese go before the horse of Alençon", function(t)
   for number = 1, 7 do
     t:check(battle:element("French", "4Cb " .. number).y > battle:element("French", "3Kn 1").y, "4Cb " .. number .. " is behind")
   end
-end)
-
-scenario_test("a battle is fought to its end", function(t)
-  local battle = t:scenario()
-  local result = t:fight { seed = 3 }
-  t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
-  t:check(battle:lost("English") + battle:lost("French") > 0, "nobody was lost")
 end)

@@ -1,31 +1,18 @@
 -- What Hastings promises: the shield wall on the ridge, Normans below it in three divisions.
 
-scenario_test("the armies, and who moves first", function(t)
-  local battle = t:scenario()
-  t:equal(battle:count("English"), 30)
-  t:equal(battle:count("English", "4Bd"), 11)
-  t:equal(battle:count("Normans"), 36)
-  t:equal(battle:count("Normans", "3Kn"), 13)
-  t:equal(battle:count("Normans", "Cv"), 5)
-  t:go_on()
-  t:phase("Normans", "moves")
-end)
+local refight = require "lib.refight"
 
-scenario_test("who leads", function(t)
-  local battle = t:scenario()
-  t:check(battle:element("English", "4Bd 3").general, "4Bd 3 of English is no general")
-  t:check(battle:element("Normans", "3Kn 4").general, "3Kn 4 of Normans is no general")
-end)
+refight.armies("Normans", { English = { all = 30, ["4Bd"] = 11 }, Normans = { all = 36, ["3Kn"] = 13, Cv = 5 } })
+refight.leads { English = "4Bd 3", Normans = "3Kn 4" }
+refight.ground {
+  lies = { { "the ridge", { 15.6, 10.5 } }, { "the hillock", { 8, 5.5 } }, { "the western brook", { 4.5, 6.5 } }, { "the eastern brook", { 24.5, 6.5 } }, { "the forest neck", { 13, 14.2 } }, { "the London road", { 15, 7 } } },
+  bare = { { 13, 6.5 }, { 18, 6.5 } },
+  higher = { { "English", "4Bd 3", "Normans", "3Kn 4" }, { "English", "Sp 1", "Normans", "Cv 3" } },
+}
+refight.fought()
 
 scenario_test("Bretons on the left, French on the right, William between them", function(t)
   local battle = t:scenario()
   t:check(battle:element("Normans", "Cv 3").x < battle:element("Normans", "3Kn 4").x, "the Bretons are not on the left")
   t:check(battle:element("Normans", "3Kn 4").x < battle:element("Normans", "3Kn 10").x, "the French are not on the right")
-end)
-
-scenario_test("a battle is fought to its end", function(t)
-  local battle = t:scenario()
-  local result = t:fight { seed = 3 }
-  t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
-  t:check(battle:lost("English") + battle:lost("Normans") > 0, "nobody was lost")
 end)

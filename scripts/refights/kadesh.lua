@@ -23,7 +23,7 @@ local ramesses = egypt:command { name = "Ramesses", cinc = true }
 ramesses:line { left = { 5.2, 13 }, facing = "east", "4Bw", "4Bd", "Sp" }                          -- Amun before its camp
 ramesses:line { left = { 4.6, 10 }, facing = "east", "LCh", "LCh general" }
 ramesses:column { front = { 6, 7.4 }, facing = "north", "LCh", "Sp*2", "4Bw" }                     -- Re on the march
-ramesses:reserve { "LCh", "Sp", "Ps" }                                                               -- the Ne'arin
+ramesses:reserve { "LCh", "Sp", "Ps", arrives = { bound = 6 }, edge = "west", at = 8 }                -- the Ne'arin
 
 local hatti = kadesh:army { name = "Hatti", edge = "east", first_bound = true }
 local muwatalli = hatti:command { name = "Muwatalli", cinc = true }
@@ -32,12 +32,8 @@ muwatalli:column { front = { 11, 2.5 }, facing = "west", "HCh", "LCh" }         
 muwatalli:line { left = { 13.4, 4.5 }, facing = "west", "HCh general" }                             -- the king stays beyond the river
 muwatalli:line { left = { 13.4, 6 }, facing = "west", "3Ax*3", "Ps*2" }                             -- and so does his foot
 
-kadesh:on("bound_end", function(battle, bound)
-  if bound.side == "Egypt" and bound.number >= 6 then
-    if battle:arrive { command = "Ramesses", edge = "west", at = 8 } > 0 then
-      battle:say("The Ne'arin come up from the coast in good order.")
-    end
-  end
+kadesh:on("arrived", function(battle, element)
+  if element.code == "LCh" then battle:say("The Ne'arin come up from the coast in good order.") end
 end)
 
 kadesh:victory {

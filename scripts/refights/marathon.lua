@@ -34,12 +34,10 @@ datis:line { left = { 11.3, 7 }, "Cv general" }
 datis:line { left = { 10.2, 3.4 }, "Ps" }
 datis:line { left = { 10.2, 10.6 }, "Ps" }
 datis:line { left = { 12.9, 9.5 }, "7Hd" }                                                          -- crews at the ships
-datis:reserve { "Cv", "LH" }                                                                         -- the horse, on board or at pasture
+datis:reserve { "Cv", "LH", arrives = { bound = 12, dice = 6 }, edge = "north", at = 6.5 }             -- the horse, on board or at pasture
 
-marathon:on("bound_end", function(battle, bound)
-  if bound.side == "Persia" and bound.number >= 12 and battle:roll() == 6 then
-    if battle:arrive { command = "Datis", edge = "north", at = 6.5 } > 0 then battle:say("The horse is back from the ships.") end
-  end
+marathon:on("arrived", function(battle, element)
+  if element.code == "Cv" then battle:say("The horse is back from the ships.") end
 end)
 
 marathon:on("lost", function(battle, element)

@@ -7,7 +7,7 @@
 
 local pharsalus = scenario {
   title = "Pharsalus", year = -48, place = "the plain of Pharsalus", rules = "dba3",
-  board = { 15, 15 }, season = "summer", sky = "clear", hour = 9,
+  board = { 15, 15 }, season = "summer", sky = "clear", hour = 9, victory = "own",
   history = { winner = "Caesar", note = "the fourth line throws back the horse and turns the flank; Pompey rides off, his camp is taken" },
   sources = { "Caesar, Civil War 3.85-99" },
 }
@@ -30,3 +30,8 @@ local pompey = pompeians:command { name = "Pompey", cinc = true }
 pompey:line { left = { 7.5, 10 }, "4Bd*5" }
 pompey:line { left = { 6.5, 10.9 }, "4Bd*2" }
 pompey:line { left = { 12.7, 9.6 }, "Cv*2", "Ps*2", "Cv general" }                                  -- Labienus' horse, bows and slings
+
+-- The day ended in the camp, whose tables were laid for the victors. Who has lost half of his army has lost it sooner.
+pharsalus:objective { name = "the camp", side = "Caesar", hold = "the rising ground of the camp", by = 3, text = "three elements of Caesar stand on the rising ground of Pompey's camp" }
+pharsalus:objective { name = "the legions of Pompey broken", side = "Caesar", enemy_loses = 6 }
+pharsalus:objective { name = "the legions of Caesar broken", side = "Pompey", enemy_loses = 6 }

@@ -1,22 +1,14 @@
 -- What Raphia promises: two phalanxes, elephants before the wings, the kings opposite each other.
 
-scenario_test("the armies, and who moves first", function(t)
-  local battle = t:scenario()
-  t:equal(battle:count("Ptolemy"), 36)
-  t:equal(battle:count("Ptolemy", "4Pk"), 19)
-  t:equal(battle:count("Ptolemy", "El"), 3)
-  t:equal(battle:count("Antiochus"), 36)
-  t:equal(battle:count("Antiochus", "4Pk"), 15)
-  t:equal(battle:count("Antiochus", "El"), 4)
-  t:go_on()
-  t:phase("Antiochus", "moves")
-end)
+local refight = require "lib.refight"
 
-scenario_test("who leads", function(t)
-  local battle = t:scenario()
-  t:check(battle:element("Ptolemy", "4Pk 9").general, "4Pk 9 of Ptolemy is no general")
-  t:check(battle:element("Antiochus", "3Kn 1").general, "3Kn 1 of Antiochus is no general")
-end)
+refight.armies("Antiochus", { Ptolemy = { all = 36, ["4Pk"] = 19, El = 3 }, Antiochus = { all = 36, ["4Pk"] = 15, El = 4 } })
+refight.leads { Ptolemy = "4Pk 9", Antiochus = "3Kn 1" }
+refight.ground {
+  lies = { { "the dunes by the sea", { 1.3, 7.5 } }, { "the dunes of the desert", { 28.7, 7.5 } } },
+  bare = { { 8, 7.5 }, { 15, 7.5 }, { 22, 7.5 } },
+}
+refight.fought()
 
 scenario_test("the elephants stand before the wings, not before the phalanxes", function(t)
   local battle = t:scenario()
@@ -29,11 +21,4 @@ end)
 scenario_test("the kings ride on the seaward wing, both of them", function(t)
   local battle = t:scenario()
   t:check(battle:element("Ptolemy", "3Kn 1").x < 11 and battle:element("Antiochus", "3Kn 1").x < 11, "a king is elsewhere")
-end)
-
-scenario_test("a battle is fought to its end", function(t)
-  local battle = t:scenario()
-  local result = t:fight { seed = 3 }
-  t:check(result.why ~= "goes on" and result.why ~= "bounds", "the battle has no end")
-  t:check(battle:lost("Ptolemy") + battle:lost("Antiochus") > 0, "nobody was lost")
 end)

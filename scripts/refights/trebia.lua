@@ -1,6 +1,8 @@
 -- The Trebia, December 218 BC: the Romans cross an icy river before breakfast.
 -- Orders of battle: Rome from its list; Carthage from our own list of Hannibal's first winter in Italy.
--- Deployment after Polybius 3.72-73: the horse on both wings, the elephants before the foot.
+-- Deployment after Polybius 3.72-73: the horse on both wings, the elephants before the foot. Mago lies in the sunken stream with
+-- a thousand foot and a thousand horse until the Romans are past: he comes on their right and rear in the fourth bound. No
+-- rule hides him; he is a reserve.
 -- Sources: Polybius 3.71-74; Livy 21.54-56.
 
 local hannibals = require "armies.hannibal"
@@ -25,6 +27,11 @@ sempronius:line { left = { 6.5, 6 }, "Ps*2" }
 
 local carthage = trebia:army { name = "Carthage", list = hannibals, edge = "north" }
 local hannibal = carthage:command { name = "Hannibal", cinc = true }
-hannibal:line { left = { 13, 10.5 }, "LH", "Cv", gap(1.5), "Sp", "4Wb*2", "4Ax", "Sp", gap(1.5), "Cv", "LH" }
-hannibal:line { left = { 9, 9.4 }, "El", gap(2), "Ps" }
+hannibal:line { left = { 13, 10.5 }, "LH", "Cv", gap(1.5), "Sp", "4Wb*2", "4Ax", "Sp", gap(1.5), "Cv" }
+hannibal:line { left = { 8, 9.4 }, "El" }
 hannibal:line { left = { 7.5, 11.5 }, "Cv general" }
+hannibal:reserve { "LH", "Ps", arrives = { bound = 4 }, edge = "east", at = 4.5 }          -- Mago
+
+trebia:on("arrived", function(battle, element)
+  if element.code == "Ps" then battle:say("Mago bursts out of the sunken stream behind the Romans.") end
+end)

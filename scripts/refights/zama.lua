@@ -2,6 +2,8 @@
 -- Orders of battle: our own reduction, one element to about 1,000 foot or 500 horse, 80 elephants as three; placed one by one.
 -- Deployment after Polybius 15.9-11: Hannibal in three lines behind his elephants, his veterans of Italy last and apart;
 -- Italian horse on the Roman left, Masinissa on the right. Totals and site are disputed, the plain was bare.
+-- The horse that chased the Numidians and the Carthaginian wing off the field comes back upon Hannibal's rear: half of Masinissa's
+-- begins off the table, as if the chase had begun, and returns from the tenth bound on by luck.
 -- Who led the first two Carthaginian lines is not told: their commands have no man's name.
 -- Sources: Polybius 15.9-14; Livy 30.32-35.
 
@@ -30,7 +32,7 @@ scipio:line { left = { 14, 6.4 }, "Ps", gap(1), "Ps", gap(1), "Ps" }            
 local masinissa = rome:command { name = "Masinissa", die = 3 }
 masinissa:line { left = { 19, 5.5 }, "3Ax*2" }
 masinissa:line { left = { 21.5, 5.5 }, "LH*2", "LH general", "LH" }
-masinissa:line { left = { 21.5, 4.5 }, "LH*4" }
+masinissa:reserve { "LH*4", arrives = { bound = 10, dice = 4 }, edge = "north", at = 20 }             -- back from the pursuit
 
 local carthage = zama:army { name = "Carthage", edge = "north", first_bound = true }
 
@@ -52,4 +54,8 @@ hannibal:line { left = { 15.5, 13.7 }, "Cv general" }
 
 zama:on("lost", function(battle, element)
   if element.code == "El" then battle:say("An elephant is gone, and the lanes are quiet.") end
+end)
+
+zama:on("arrived", function(battle, element)
+  if element.number == 5 then battle:say("Masinissa is back from the chase, behind the veterans.") end
 end)

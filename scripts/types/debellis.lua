@@ -38,16 +38,28 @@ function scenario:random_terrain(what) end
 ---@return army
 function scenario:army(what) end
 
---- Calls the function whenever it happens: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
---- `s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)`
----@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"general_lost"|"objective"|"victory" When.
----@param call function What.
-function scenario:on(occasion, call) end
+--- Calls the function whenever it happens, and all that the filter names is so: "bound_start" and "bound_end" with a bound, "phase" with a phase, "destroyed" and "lost" (destroyed or gone from the table) with an element and by whom, "combat" with a combat, "arrived" with an element, "contact" with an element and the enemy that its front is against, "entered" with an element and the terrain that it has come to stand on, "general_lost" with a general's element and by whom, "objective" with the objective that is met, "victory" with the ending.
+--- `s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)`
+---@param occasion "bound_start"|"bound_end"|"phase"|"destroyed"|"lost"|"combat"|"arrived"|"contact"|"entered"|"general_lost"|"objective"|"victory" When.
+---@param which { side?: string, command?: string, troop?: string, general?: boolean, phase?: "pips"|"moves"|"aiming"|"answering"|"shooting"|"combat"|"close", terrain?: string, how?: "close_combat"|"shooting", name?: string }|function A filter, which says of which of them; or at once what is called.
+---@param call? function What is called. Without it: no filter stands before it.
+function scenario:on(occasion, which, call) end
+
+--- Calls the function once, at the start of the first bound for which the time has come, after those who hear of the bound. In a saved battle that goes on it waits as it did.
+--- `s:at({ bound = 6, dice = 4 }, function(battle) battle:say("Dust rises in the north.") end)`
+---@param when { bound?: integer, hour?: number, dice?: integer, side?: string } When: all that is given must be so.
+---@param call function What is called.
+function scenario:at(when, call) end
 
 --- Declares a victory condition of the scenario's own.
 --- `s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }`
 ---@param what debellis.scenario.victory
 function scenario:victory(what) end
+
+--- Names a part of the board for some of an army, who begin there by command:deploy.
+--- `s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }`
+---@param what debellis.scenario.zone
+function scenario:zone(what) end
 
 --- Declares an objective of a side, which is asked at the end of each bound and after each loss without a handler. Who meets one that ends the battle has won.
 --- `s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }`
@@ -59,7 +71,7 @@ function scenario:objective(what) end
 ---@param what debellis.scenario.victory_grades
 function scenario:victory_grades(what) end
 
---- Replaces a number of the rule set. Every report names it.
+--- Replaces a number or a decision of the rule set. Every report names it.
 --- `s:amend { clause = "dba3.dist.03", distance = 2.5 }`
 ---@param what debellis.scenario.amend
 function scenario:amend(what) end
@@ -136,6 +148,11 @@ function army:muster(number) end
 ---@param what debellis.army.draw_up
 function army:draw_up(what) end
 
+--- Puts down the enemy's whole army once more across the middle line of the board, with its camp, its generals and its reserves, so that two like armies face each other. He must be written before, with the opposite edge.
+--- `if false then army:mirror { names = { "Varro" } } end`
+---@param what debellis.army.mirror
+function army:mirror(what) end
+
 --- A part of an army under its own general.
 ---@class command
 local command = {}
@@ -149,6 +166,30 @@ function command:line(what) end
 --- `command:column { front = { 4, 2 }, facing = 90, "LH*3" }`
 ---@param what debellis.command.column
 function command:column(what) end
+
+--- Elements in ranks of so many files, each directly behind the one before it in its file: the first rank from the left, then the next.
+--- `command:block { left = { 1, 6 }, files = 2, "4Pk*4" }`
+---@param what debellis.command.block
+function command:block(what) end
+
+--- Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.
+--- `command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }`
+---@param what debellis.command.checkerboard
+function command:checkerboard(what) end
+
+--- Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.
+--- `s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }`
+---@param what debellis.command.deploy
+function command:deploy(what) end
+
+--- Puts down those of one command of the enemy once more across the middle line of the board, under this command.
+--- `if false then command:mirror { of = "Hannibal" } end`
+---@param what debellis.command.mirror
+function command:mirror(what) end
+
+--- Refused: no rule set that battles are fought by has ambushes or hidden deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.
+--- `if false then command:ambush { "Ps" } end`
+function command:ambush() end
 
 --- One element.
 --- `command:element { "Cv", at = { 2, 4 }, facing = "northeast" }`
@@ -188,6 +229,18 @@ function battle:count(side, code) end
 ---@return element
 function battle:element(side, name) end
 
+--- The names of what lies there: features, by their kind where they have no name, and "the camp of Rome".
+--- `if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end`
+---@param at pair A place.
+---@return (string)[]
+function battle:ground(at) end
+
+--- How high up a hill a place lies: 0 off all hills, 1 on a crest.
+--- `battle:say("at " .. battle:height({ 7, 12 }))`
+---@param at pair A place.
+---@return number
+function battle:height(at) end
+
 --- Writes a line into the log of the battle.
 --- `battle:say("Dust rises in the north.")`
 ---@param text string The line.
@@ -198,6 +251,12 @@ function battle:say(text) end
 ---@param what debellis.battle.arrive
 ---@return integer
 function battle:arrive(what) end
+
+--- Calls the function once, at the start of the bound that is so many behind this one.
+--- `battle:after(2, function(battle) battle:say("The dust settles.") end)`
+---@param bounds integer How many bounds to wait, both sides' counted together, from 1.
+---@param call function What is called.
+function battle:after(bounds, call) end
 
 --- Ends the battle by a condition that scenario:victory declared; nil for a draw.
 --- `if battle.bound > 900 then battle:win("Rome", "dusk") end`
@@ -236,6 +295,12 @@ local bound = {}
 ---@field bound integer The number of its bound.
 ---@field side string The side whose bound it is.
 local phase = {}
+
+--- Ground that an element has come to stand on, as a handler of "entered" is given it behind the element.
+---@class terrain
+---@field kind string What kind of ground it is, as scripts call it: "woods".
+---@field name string What it is called, or nil.
+local terrain = {}
 
 --- A fight or a shot that was thrown for.
 ---@class combat
@@ -303,8 +368,8 @@ function general:threats(who) end
 ---@return element
 function general:in_zone(who) end
 
---- Whether an order is legal now; where it is not, a second value says why, with the clauses. Nothing is done.
---- `local legal, why = general:try("done")`
+--- Whether an order is legal now. Where it is not, a second value says why in a line, and a third is a list of what forbids it, the gravest first, each a table of `why` (such as "too_far"), `clause`, and what was measured and allowed, such as `moved` and `limit` in the rule set's unit. Nothing is done.
+--- `local legal, why, found = general:try("move 4Bd 1 straight 9bw")`
 ---@param order string The order, as it is written.
 ---@return boolean
 function general:try(order) end
@@ -331,6 +396,88 @@ local odds = {}
 ---@field pips integer The points that it costs.
 ---@field gain number What it gains for each point in the eyes of the built-in general, who tries it on a copy of the battle; nil for what is no move.
 local move = {}
+
+--- The one campaign of a script: its map, nations and armies hang on it.
+---@class campaign
+local campaign = {}
+
+--- A node of the map: a city, a fort, a piece of country.
+--- `c:node { "Tyre", at = { 700, 300 }, home = "Littoral", walls = "city", port = true, worth = 2 }`
+---@param what debellis.campaign.node
+function campaign:node(what) end
+
+--- Ways from node to node: from the first to the second, from there to the third and so on.
+--- `c:link { "Pella", "Sardis", way = "sea", stages = 2 }`
+---@param what debellis.campaign.link
+function campaign:link(what) end
+
+--- Somebody who plays.
+--- `c:player { "Anna", general = "general" }`
+---@param what debellis.campaign.player
+function campaign:player(what) end
+
+--- A nation. Those that are written one after the other sit clockwise round the table.
+--- `c:nation { "Egypt", player = "Anna", capital = "Gaza", coins = 3 }`
+---@param what debellis.campaign.nation
+function campaign:nation(what) end
+
+--- An army of a nation.
+--- `c:army { "Third", nation = "Macedon", at = "Pella", list = "II/12" }`
+---@param what debellis.campaign.army
+function campaign:army(what) end
+
+--- A garrison, which stays in its place.
+--- `c:garrison { "Sardis", nation = "Lydia", list = "II/12", elements = "4Pk*2" }`
+---@param what debellis.campaign.garrison
+function campaign:garrison(what) end
+
+--- What two nations have agreed on before the campaign begins.
+--- `c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }`
+---@param what debellis.campaign.treaty
+function campaign:treaty(what) end
+
+--- Puts a function in the place of a policy.
+--- `c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)`
+---@param decision "income"|"recruits"|"news" Which: what a nation's land pays (campaign, nation), how many elements an army recruits (campaign, army), or lines for everybody (campaign).
+---@param by function The function; `nil` leaves it to the policy.
+function campaign:decide(decision, by) end
+
+--- A campaign as it stands, as the functions given to campaign:decide may read it.
+---@class state
+---@field year integer The year; before Christ it is negative.
+---@field turn integer The turn, counted from 1.
+---@field season "spring"|"summer"|"autumn"|"winter" The season.
+local state = {}
+
+--- What the territory of a nation is worth now.
+--- `c:decide("income", function(state, nation) return state:worth(nation) end)`
+---@param nation string Whose.
+---@return integer
+function state:worth(nation) end
+
+--- What is in its treasury.
+--- `c:decide("income", function(state, nation) return state:coins(nation) // 10 end)`
+---@param nation string Whose.
+---@return integer
+function state:coins(nation) end
+
+--- Who owns a node; nil for nobody.
+--- `c:decide("income", function(state, nation) if state:owner("Gaza") == nation then return 5 end end)`
+---@param node string Of what.
+---@return string
+function state:owner(node) end
+
+--- How many elements of an army can fight in this season.
+--- `c:decide("recruits", function(state, army) if state:strength(army) < 6 then return 2 end end)`
+---@param army string Which.
+---@return integer
+function state:strength(army) end
+
+--- How many elements an army lacks of its full strength.
+--- `c:decide("recruits", function(state, army) return state:lacks(army) // 2 end)`
+---@param army string Which.
+---@return integer
+function state:lacks(army) end
 
 --- The `t` of scenario_test("name", function(t) ... end) in a file NAME_test.lua, which `debellis test` runs.
 ---@class test
@@ -559,6 +706,12 @@ function weather(what) end
 ---@return weather
 function random_weather(what) end
 
+--- Begins the one campaign of a script.
+--- `local c = campaign { title = "The Successors", rules = "dba3", year = -319 }`
+---@param what debellis.campaign
+---@return campaign
+function campaign(what) end
+
 ---@class debellis.scenario.terrain
 ---@field [integer] feature Features.
 
@@ -581,6 +734,13 @@ function random_weather(what) end
 ---@field text string What is demanded, for people.
 ---@field when? function Asked after each loss and bound: gives the winning side, "draw" or nil. Without it: battle:win names it.
 
+---@class debellis.scenario.zone
+---@field name string What it is called.
+---@field side string The army whose it is.
+---@field at? pair The middle of a rectangle. Without it: `outline` is given.
+---@field size? pair Its extent. Without it: `outline` is given.
+---@field outline? (pair)[] Its corners in order. Without it: `at` and `size` are given.
+
 ---@class debellis.scenario.objective
 ---@field name string What it is called.
 ---@field side string The army whose it is.
@@ -601,16 +761,20 @@ function random_weather(what) end
 ---@field [integer] (any)[] Grades, each { points, "name" }.
 
 ---@class debellis.scenario.amend
----@field clause string The clause whose number it is.
+---@field clause string The clause whose number or decision it is.
 ---@field distance? length A move distance. Without it: as it is.
 ---@field foot? integer A combat factor against foot. Without it: as it is.
 ---@field mounted? integer A combat factor against mounted. Without it: as it is.
 ---@field value? integer A tactical factor or a support. Without it: as it is.
+---@field policy? string The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the going of some ground, or what becomes of troops: a wrong name is answered with those that there are. Without it: as it is.
 
 ---@class debellis.army.command
 ---@field name string What it is called.
 ---@field cinc? boolean Whether the commander-in-chief leads it. Without it: false.
 ---@field ally? boolean|string Whether it is an ally's; or the number of the list that the contingent comes from. Without it: false.
+---@field general? string The name of its general, for reports. Without it: he has no name.
+---@field character? "bold"|"cautious"|{ nearer?: number, prey?: number, front_danger?: number, flank_danger?: number, lurking?: number, covered?: number, averted?: number, hindered?: number, contact?: number, lasting?: number, general?: number, fire?: number } How the built-in general commands it. Without it: as the built-in general is.
+---@field unreliable? integer It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy shoots at it or fights it: a house rule, which reports tell. Without it: it is reliable.
 ---@field die? integer The place of its initiative die among the side's, 1 for the highest. Without it: by the order in which they are written.
 
 ---@class debellis.army.camp
@@ -635,6 +799,10 @@ function random_weather(what) end
 ---@class debellis.army.draw_up
 ---@field name string The name of its command.
 
+---@class debellis.army.mirror
+---@field names? (string)[] What its commands are called, in the order of the enemy's. Without it: theirs with the army's name behind, "Scipio (Carthage)".
+---@field turned? boolean Whether the board is turned by half instead, so that each right wing faces a left one. Without it: false.
+
 ---@class debellis.command.line
 ---@field left pair The left front corner of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
@@ -644,6 +812,28 @@ function random_weather(what) end
 ---@field front pair The middle of the front of the first.
 ---@field facing? heading Where they look. Without it: away from the own edge.
 ---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.block
+---@field left pair The left front corner of the first.
+---@field files integer How many stand side by side, from 2 on.
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.checkerboard
+---@field left pair The left front corner of the first.
+---@field files integer How many stand side by side, from 2 on.
+---@field gap? length What is left free beside each of them. Without it: bw(1).
+---@field apart? length What is left free between one line and the next. Without it: bw(1).
+---@field facing? heading Where they look. Without it: away from the own edge.
+---@field [integer] string|gap Troops: "CODE", "CODE*count", "CODE general", "CODE//FOOT" for riders who may dismount, or gap().
+
+---@class debellis.command.deploy
+---@field zone string The name of a zone of its army.
+---@field [integer] string Troops.
+
+---@class debellis.command.mirror
+---@field of string The name of the enemy's command.
+---@field turned? boolean Whether the board is turned by half instead, so that each right wing faces a left one. Without it: false.
 
 ---@class debellis.command.element
 ---@field at? pair The middle of its front. Without it: `inside` is given.
@@ -663,6 +853,58 @@ function random_weather(what) end
 ---@field element? element The one reserve that comes. Without it: `command` is given.
 ---@field at? length|pair The middle of the line along the edge; the place of one element. Without it: must be there.
 ---@field facing? heading Where the one element looks. Without it: away from the own edge.
+
+---@class debellis.campaign.node
+---@field at? { [1]: number, [2]: number } Its place on the picture, { x, y }, 0 to 1000, x to the east and y to the north. Without it: laid out by itself.
+---@field home "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" Its country, by which battlefields are made.
+---@field climate? "cold"|"warm"|"dry"|"tropical" Its climate. Without it: "warm".
+---@field walls? "none"|"fort"|"city" Whether it is a city or has a fort. Without it: "none".
+---@field port? boolean Whether armies can embark and land. Without it: false.
+---@field worth? integer What it is worth: coins a year, and territory when recruits are counted. Without it: 1.
+---@field province? string The province that it lies in. Without it: none.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.link
+---@field way? "road"|"track"|"pass"|"river"|"desert"|"sea" What kind of way it is. Without it: "road".
+---@field stages? integer How many stages it has. Without it: 1.
+---@field cost? integer What a stage costs. Without it: by the rules' table of ways.
+---@field capacity? integer How many armies can go along it in a season. Without it: no limit.
+---@field one_way? boolean Whether it goes only from the first to the second. Without it: false.
+---@field coast? boolean Whether a sea lane runs along a coast. Without it: false.
+---@field closed? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which nobody can go. Without it: none.
+---@field [integer] string Names of nodes.
+
+---@class debellis.campaign.player
+---@field general? string Who commands his armies in battles of computers. Without it: "general".
+---@field [integer] string His name.
+
+---@class debellis.campaign.nation
+---@field player? string Who leads it; without a player it only defends itself. Without it: nobody.
+---@field capital string Its capital.
+---@field owns? (string)[] Its nodes at the beginning. Without it: its capital.
+---@field home? "Arable"|"Forest"|"Hilly"|"Steppe"|"Dry"|"Tropical"|"Littoral" The country that its armies are at home in. Without it: that of its capital.
+---@field colour? string Its colour on the map, as "#b22222". Without it: one of twelve.
+---@field coins? integer What is in its treasury. Without it: 0.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.army
+---@field nation string Whose it is.
+---@field at string Where it is.
+---@field list string The number of its army list.
+---@field elements? string Its elements, such as "Cv general, 4Bd*8, Ps*3". Without it: the list's first choices.
+---@field now? string Those that it has at the beginning, where it is not at full strength. Without it: all of them.
+---@field [integer] string Its name.
+
+---@class debellis.campaign.garrison
+---@field nation string Whose it is.
+---@field list string The number of its army list.
+---@field elements string Its elements, such as "4Sp*2".
+---@field [integer] string The node.
+
+---@class debellis.campaign.treaty
+---@field terms "peace"|"alliance"|"passage"|"tribute"|"vassal" What they have agreed on; with tribute or vassalage, and with passage, the first grants it to the second.
+---@field coins? integer The tribute of a season. Without it: 0.
+---@field [integer] string The two nations.
 
 ---@class debellis.test.fight
 ---@field seed? integer The seed of the dice. Without it: 1.
@@ -723,7 +965,7 @@ function random_weather(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.difficult_hill
@@ -733,7 +975,7 @@ function random_weather(what) end
 ---@field shape? "ellipse"|"rectangle" Fields and buildings are rectangles where nothing is said, all else ellipses. Without it: as its kind is usually made.
 ---@field outline? (pair)[] Its corners in order, instead of `at` and `size`. Without it: `at` and `size` are given.
 ---@field smooth? boolean Whether its corners are rounded off: a smooth line through all of them. Without it: false.
----@field crest? (pair)[] The two ends of its crest line. Without it: along the longer axis.
+---@field crest? (pair)[] The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit. Without it: along the longer axis.
 ---@field name? string What it is called. Without it: none.
 
 ---@class debellis.woods
@@ -924,3 +1166,11 @@ function random_weather(what) end
 ---@field hour? number The hour of the day at which the battle begins, 0 to 24. Without it: that of the scenario.
 ---@field changes? ({ bound?: integer, hour?: number, dice?: integer, once?: boolean, sky?: "clear"|"overcast"|"rain"|"heavy rain"|"snow"|"mist"|"fog"|"dust", wind?: heading, force?: "light"|"strong", mud?: boolean, heat?: boolean, dazzle?: boolean, visibility?: length })[] What changes, each with one of `bound`, `hour` and `dice`. Without it: none.
 ---@field effects? boolean|(string)[] Whether weather does anything to troops and ground: all that is declared for the rule set, or these of its effects by name. The reports tell each as a house rule. Without it: false.
+
+---@class debellis.campaign
+---@field title string What the campaign is called.
+---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
+---@field year integer The year in which it begins; before Christ it is negative.
+---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer } House rules by name, for what the books leave open. Without it: as each says.
+---@field sources? (string)[] Where the writer has it from. Without it: none.

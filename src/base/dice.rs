@@ -26,6 +26,8 @@ pub enum Purpose {
     Script,
     /// The weather.
     Weather,
+    /// Whether a command of doubtful loyalty makes up its mind.
+    Doubt(CommandId),
 }
 
 /// One request for a throw.

@@ -59,6 +59,7 @@ impl Battle {
             What::Turned { place, rule } => self.turn_stronghold(*place, *rule),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
+            What::Committed { command } => self.commands[command.index()].doubt = None,
             What::Arrived { element, base } => {
                 let e = self.at(*element);
                 (e.base, e.standing, e.deeds) = (*base, Standing::OnTable, Deeds::default());

@@ -43,6 +43,9 @@ impl Command {
             general: None,
             demoralised: false,
             die_rank: None,
+            leader: None,
+            bearing: None,
+            doubt: None,
         }
     }
 }

@@ -431,6 +431,11 @@ pub enum What {
         /// Which.
         command: CommandId,
     },
+    /// A command of doubtful loyalty has made up its mind.
+    Committed {
+        /// Which.
+        command: CommandId,
+    },
     /// An element came onto the table.
     Arrived {
         /// Who.

@@ -4,6 +4,7 @@
 
 mod apply;
 mod bare;
+pub mod bearing;
 pub mod element;
 pub mod event;
 pub mod objective;
@@ -15,6 +16,7 @@ pub mod weather;
 
 use serde::{Deserialize, Serialize};
 
+pub use bearing::{Bearing, Trait};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
 pub use objective::{Fate, Goal, History, Objective, Objectives};
@@ -124,6 +126,15 @@ pub struct Command {
     /// The place of its die among the side's dice, highest first, where dice are assigned by score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die_rank: Option<u8>,
+    /// What its general is called, where he has a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leader: Option<String>,
+    /// His character, where it is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bearing: Option<Bearing>,
+    /// It is of doubtful loyalty until a die shows this or more, where doubt counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<u8>,
 }
 
 /// Whose bound it is and how far it has gone.

@@ -150,9 +150,9 @@ pub enum Going {
 pub struct Area {
     /// The corners in order, without the first again at the end.
     pub outline: Vec<Point>,
-    /// The crest of a hill: a line through its middle, from its first to its second point.
+    /// The crest of a hill: the points of its line, in order; one alone is a round summit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub crest: Option<[Point; 2]>,
+    pub crest: Option<Vec<Point>>,
 }
 
 /// The ground that a feature covers.

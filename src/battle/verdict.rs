@@ -106,6 +106,8 @@ pub enum Reason {
     NoFight,
     /// The command is demoralised.
     Demoralised { command: CommandId },
+    /// The command is of doubtful loyalty, and a die must show so much before it moves.
+    Uncommitted { command: CommandId, needs: u8 },
     /// That choice is not among those open.
     NotAnOption,
     /// A camp cannot be entered, left or passed like this.

@@ -65,7 +65,7 @@ name!(
     BattleName
 );
 
-/// The name among `known` that somebody wrote, whichever way he wrote its letters.
+/// The name among `known` that somebody wrote, whichever way he wrote its letters, or the only one of which he wrote a part.
 ///
 /// # Errors
 /// That there is none, with the nearest.
@@ -73,7 +73,14 @@ pub fn find<'a>(what: &str, written: &str, known: impl Iterator<Item = &'a str> 
     let written = written.trim();
     let same = |name: &&str| *name == written;
     let alike = |name: &&str| name.to_lowercase() == written.to_lowercase();
-    known.clone().find(same).or_else(|| known.clone().find(alike)).ok_or_else(|| {
+    // Part of a name will do where only one has it.
+    let part = || {
+        let words = |name: &str| name.to_lowercase().split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        let wanted = words(written);
+        let mut holding = known.clone().filter(|name| wanted.iter().all(|word| words(name).contains(word)));
+        holding.next().filter(|_| !wanted.is_empty() && holding.next().is_none())
+    };
+    known.clone().find(same).or_else(|| known.clone().find(alike)).or_else(part).ok_or_else(|| {
         let slip = did_you_mean(written, known);
         format!("there is no {what} `{written}`{slip}")
     })

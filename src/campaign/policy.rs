@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::battle::Fought;
+
 /// How a season is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -59,6 +61,9 @@ pub struct Policies {
     pub march: u16,
     /// What follows from a battle for its losses, by the policy's name.
     pub losses: String,
+    /// Who fights battles where the umpire does not say otherwise.
+    #[serde(default)]
+    pub battles: Fought,
     /// What becomes of a beaten army that has nowhere to go.
     pub cut_off: CutOff,
     /// The losses that beat a side: 4 as in an ordinary battle, or a third of its own strength, at least two.
@@ -102,6 +107,7 @@ impl Default for Policies {
             war: War::Everybody,
             march: 4,
             losses: String::new(),
+            battles: Fought::Computer,
             cut_off: CutOff::Stays,
             beaten_by_third: true,
             weather: false,

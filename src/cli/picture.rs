@@ -53,6 +53,7 @@ pub fn run(args: &PictureArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         threat_zones: rules.filter(|_| args.zones),
         command: rules.filter(|_| args.command_distance),
         plan: false,
+        zones: &[],
     };
     let svg = picture::picture(&battle, &title, events, show);
     if let Some(path) = &args.out {

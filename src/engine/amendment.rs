@@ -1,7 +1,8 @@
-//! A number of a rule set replaced by a scenario's own: as data, so that a record of the battle can replace it again.
+//! A number or a decision of a rule set replaced by a scenario's own: as data, so that a record of the battle can replace it again.
 
 use serde::{Deserialize, Serialize};
 
+use super::doubt;
 use super::move_tables::Length;
 use super::rulebook::{Rulebook, trimmed};
 use super::weather::tables::EffectRow;
@@ -14,7 +15,7 @@ pub const MOST: i8 = 20;
 pub const FARTHEST: i32 = 20;
 
 /// One number replaced, in all rows of a clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Amendment {
     /// The clause of the rows.
@@ -24,7 +25,7 @@ pub struct Amendment {
 }
 
 /// A number of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Number {
     /// The combat factor against foot.
@@ -35,7 +36,9 @@ pub enum Number {
     Value(i8),
     /// The distance of a move.
     Distance(Length),
-    /// No number: what the clause makes of the weather counts.
+    /// No number: the name of the choice that is taken instead.
+    Policy(String),
+    /// No number: what the clause makes of the weather, or of doubtful commands, counts.
     InForce,
 }
 
@@ -47,18 +50,19 @@ impl Number {
             Number::Mounted(_) => "mounted",
             Number::Value(_) => "value",
             Number::Distance(_) => "distance",
+            Number::Policy(_) => "policy",
             Number::InForce => "in force",
         }
     }
 
     /// Whether it is one that a table can hold.
     pub fn is_sound(&self) -> bool {
-        match *self {
-            Number::Foot(n) | Number::Mounted(n) | Number::Value(n) => (-MOST..=MOST).contains(&n),
-            Number::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(&hundredths),
-            Number::InForce => true,
+        match self {
+            Number::Foot(n) | Number::Mounted(n) | Number::Value(n) => (-MOST..=MOST).contains(n),
+            Number::Distance(Length::Bw(hundredths)) => (0..=FARTHEST * 100).contains(hundredths),
+            Number::Policy(_) | Number::InForce => true,
             // A base width is some 79 paces.
-            Number::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(&paces),
+            Number::Distance(Length::Paces(paces)) => (0..=FARTHEST * 100).contains(paces),
         }
     }
 }
@@ -79,15 +83,21 @@ impl Rulebook {
     /// Replaces a number and tells what it was: `foot 5 instead of 4`; none where the clause's rows have no such number,
     /// and nothing is changed then.
     pub fn amend(&mut self, amendment: Amendment) -> Option<String> {
-        let Amendment { clause, to } = amendment;
+        let Amendment { clause, to } = &amendment;
+        let clause = *clause;
         let told = match to {
             Number::Foot(new) | Number::Mounted(new) | Number::Value(new) => {
-                let old = self.replace(clause, to, new)?;
+                let old = self.replace(clause, to, *new)?;
                 format!("{} {new} instead of {old}", to.key())
             }
             Number::Distance(new) => {
-                let old = self.replace_distance(clause, new)?;
-                format!("distance {} instead of {}", in_words(new), in_words(old))
+                let old = self.replace_distance(clause, *new)?;
+                format!("distance {} instead of {}", in_words(*new), in_words(old))
+            }
+            Number::Policy(choice) => {
+                let old = self.decide(clause, choice)?;
+                let said = |name: &str| name.replace('_', " ");
+                format!("policy {} instead of {}", said(choice), said(old))
             }
             Number::InForce => self.put_in_force(clause)?,
         };
@@ -96,7 +106,7 @@ impl Rulebook {
     }
 
     /// Replaces a number in all rows of a clause and gives the old one; `None` where no row has it.
-    fn replace(&mut self, clause: Clause, which: Number, new: i8) -> Option<i8> {
+    fn replace(&mut self, clause: Clause, which: &Number, new: i8) -> Option<i8> {
         let combat = &mut self.combat;
         let factors = combat.factors.iter_mut().filter(|row| row.clause == clause);
         let numbers: Vec<&mut i8> = match which {
@@ -115,8 +125,12 @@ impl Rulebook {
         old
     }
 
-    /// Lets the rows of a clause on the weather count; `None` where there is none that does not count yet.
+    /// Lets the rows of a clause on the weather, or doubt, count; `None` where there is none that does not count yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
+        if clause == self.doubt.holds {
+            let fresh = !std::mem::replace(&mut self.doubt.in_force, true);
+            return fresh.then(|| doubt::SAYS.to_string());
+        }
         let in_force = &mut self.weather.in_force;
         let fresh = |row: &&EffectRow| row.clause == clause && !in_force.iter().any(|old| old.name == row.name);
         let rows: Vec<EffectRow> = self.weather.effects.iter().filter(fresh).copied().collect();

@@ -107,6 +107,7 @@ fn unsettles(what: &What) -> bool {
         | What::Answered
         | What::BonusUsed { .. }
         | What::Demoralised { .. }
+        | What::Committed { .. }
         | What::ObjectiveMet { .. }
         | What::ObjectiveFailed { .. }
         | What::Said { .. }

@@ -5,7 +5,7 @@
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
-use crate::geometry::{Band, Outline, Point, Rect, Segment, TOLERANCE, Vec2};
+use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2};
 
 use super::layout::Layouts;
 use super::rulebook::MoveTables;
@@ -29,7 +29,7 @@ pub enum Ground {
         /// Its edge.
         outline: Outline,
         /// Its crest line.
-        crest: Option<Segment>,
+        crest: Option<Crest>,
     },
     /// A band along a line.
     Line(Band),
@@ -41,7 +41,7 @@ impl Ground {
         match &feature.shape {
             Shape::Area(area) => Ground::Area {
                 outline: Outline::new(&area.outline),
-                crest: area.crest.map(|[a, b]| Segment { a: a.vec(), b: b.vec() }),
+                crest: area.crest.as_ref().map(|line| Crest::new(&line.iter().map(|at| at.vec()).collect::<Vec<_>>())),
             },
             Shape::Line { path, width } => Ground::Line(Band::new(path, f64::from(*width) / 2.0)),
         }

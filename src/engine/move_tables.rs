@@ -279,7 +279,7 @@ pub struct ContactRules {
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
     /// Whether a contacted element conforms where the contactors cannot.
-    pub contacted: Conforms,
+    pub contacted: Cited<Conforms>,
     /// Contact with flank or rear alone, or an overlap, does not hold troops in place.
     pub free_to_leave: Clause,
     /// Troops that never turn to face.

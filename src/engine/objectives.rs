@@ -5,7 +5,7 @@ use super::victory::{self, is_lost, of_command};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
 use crate::battle::{Battle, Compass, EndReason, Ending, Place, Standing, What};
-use crate::geometry::{TOLERANCE, overlaps};
+use crate::geometry::{TOLERANCE, Vec2, overlaps};
 
 /// Those of a side who leave over an edge that one of its objectives names, at the end of its bound.
 pub fn exits(at: &Situation, side: SideId) -> Vec<What> {
@@ -24,13 +24,17 @@ fn edge_of(objective: &Objective, side: SideId) -> Option<Compass> {
 }
 
 fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
-    let (wide, deep) = (f64::from(at.battle.board.width), f64::from(at.battle.board.depth));
-    at.rect(id).corners().iter().any(|corner| match edge {
-        Compass::North => corner.y >= deep - TOLERANCE,
-        Compass::East => corner.x >= wide - TOLERANCE,
-        Compass::South => corner.y <= TOLERANCE,
-        Compass::West => corner.x <= TOLERANCE,
-    })
+    at.rect(id).corners().iter().any(|corner| from_edge(at.battle, edge, *corner) <= TOLERANCE)
+}
+
+/// How far a place is from an edge of the board.
+pub(super) fn from_edge(battle: &Battle, edge: Compass, place: Vec2) -> f64 {
+    match edge {
+        Compass::North => f64::from(battle.board.depth) - place.y,
+        Compass::East => f64::from(battle.board.width) - place.x,
+        Compass::South => place.y,
+        Compass::West => place.x,
+    }
 }
 
 /// What becomes of the open objectives; `ended` is the number of the bound that has just ended, where one has, and `over`
@@ -86,7 +90,8 @@ fn exited(battle: &Battle, side: SideId) -> usize {
     battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
 }
 
-fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
+/// Those whom an objective is about, lost or not.
+pub(super) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
     match *who {
         Whom::Element(id) => vec![id],
         Whom::Command(command) => of_command(battle, command).map(|(id, _)| id).collect(),

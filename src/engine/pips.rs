@@ -10,6 +10,7 @@ use super::move_tables::PipDice;
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
 pub(super) fn throw(cx: &mut Cx) {
+    super::doubt::throw(cx);
     let side = cx.battle.bound.side;
     let clause = cx.rules.step(Stage::Pips);
     let commands = throwing(cx, side);

@@ -9,6 +9,7 @@ use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 pub use super::armies::ArmyTables;
 pub use super::campaign::CampaignTables;
 pub use super::combat_tables::CombatTables;
+pub use super::doubt::Doubt;
 pub use super::move_tables::MoveTables;
 pub use super::refight::RefightTables;
 pub use super::setup::SetupTables;
@@ -42,6 +43,8 @@ pub struct Rulebook {
     pub refight: Option<RefightTables>,
     /// What it makes of the weather.
     pub weather: WeatherTables,
+    /// Commands of doubtful loyalty.
+    pub doubt: Doubt,
     /// Steps of its own.
     pub hooks: &'static dyn Procedure,
     /// The clause of each shared procedure; a set without one does not have the procedure.

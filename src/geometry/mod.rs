@@ -5,6 +5,7 @@
 
 pub mod band;
 pub mod base;
+pub mod crest;
 pub mod hull;
 pub mod measure;
 pub mod outline;
@@ -17,11 +18,12 @@ pub mod track;
 
 pub use band::{Along, Band};
 pub use base::{Base, Corner, Edge, Rect};
+pub use crest::{Crest, height_at};
 pub use hull::Hull;
 pub use outline::{Cover, Outline};
 pub use points::{Facing, MM, Point, TOLERANCE, Turn, Vec2, within};
 pub use segment::Segment;
-pub use sight::{Between, beside, beyond_crest, clear_between, greatest_height, height_at, in_front, lines_between};
+pub use sight::{Between, beside, clear_between, in_front, lines_between};
 pub use sweep::{contact_distance, may_sweep, meets, part_of, slide, swept, swept_by_wheel, wheel_hit};
 pub use touch::{
     LinedUp, carried, corner_overlap, corners_meet, directly_behind, distance, edges_touch, flank_touch,

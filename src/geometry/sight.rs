@@ -1,9 +1,9 @@
-//! What lies before a base: areas in front, lines of shot, crests. Knows no ranges and no kinds of troops.
+//! What lies before a base: areas in front, lines of shot. Knows no ranges and no kinds of troops.
 
 pub use super::band::{Along, Band};
 use super::base::{Edge, Rect};
 pub use super::outline::{Cover, Outline};
-use super::points::{TOLERANCE, Vec2, cross};
+use super::points::{Vec2, cross};
 use super::segment::Segment;
 use super::touch::{convex_overlaps, far_corner};
 
@@ -88,41 +88,9 @@ pub fn lines_between(a: &Segment, b: &Segment) -> impl Iterator<Item = Segment> 
     (0..25).map(move |i| Segment::new(place(&a, i / 5), place(&b, i % 5)))
 }
 
-/// The height of a place on a hill that rises evenly from its border to its crest line: 0 outside and on the border, 1
-/// on the crest.
-pub fn height_at(outline: &Outline, crest: &Segment, at: Vec2) -> f64 {
-    if !outline.inside(at) {
-        return 0.0;
-    }
-    let (from_border, to_crest) = (outline.border_distance(at), crest.distance_to_point(at));
-    if from_border + to_crest == 0.0 { 0.0 } else { from_border / (from_border + to_crest) }
-}
-
-/// The greatest height along a line such as a front edge, looked at every 1/16 of it and where it comes nearest to the
-/// crest.
-pub fn greatest_height(outline: &Outline, crest: &Segment, line: &Segment) -> f64 {
-    let places = (0..=16).map(|i| f64::from(i) / 16.0);
-    let near_crest = [line.nearest(crest.a), line.nearest(crest.b), line.nearest(crest.middle())];
-    places.chain(near_crest).map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
-}
-
-/// Whether all of `there`, seen from all of `here`, lies beyond a crest: every line between the two crosses it, and
-/// neither reaches the crest line itself.
-pub fn beyond_crest(crest: &Segment, here: &Segment, there: &Segment) -> bool {
-    let along = crest.direction();
-    let side = |at: Vec2| cross(along, at - crest.a);
-    let apart = |at: Vec2, other: Vec2| {
-        let (near, far) = (side(at), side(other));
-        near.abs() > TOLERANCE && far.abs() > TOLERANCE && (near > 0.0) != (far > 0.0)
-    };
-    // What both ends of one edge see cut off from both ends of the other is cut off between them too.
-    let pairs = [(here.a, there.a), (here.a, there.b), (here.b, there.a), (here.b, there.b)];
-    pairs.into_iter().all(|(a, b)| apart(a, b) && crest.crosses(&Segment::new(a, b)))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::points::{Facing, Point};
+    use super::super::points::Facing;
     use super::super::touch::{overlaps, touches};
     use super::*;
 
@@ -178,36 +146,5 @@ mod tests {
         let lines: Vec<Segment> = lines_between(&a, &b).collect();
         assert_eq!(lines.len(), 25);
         assert!(lines.contains(&Segment::new(a.a, b.b)) && lines.contains(&Segment::new(a.b, b.a)));
-    }
-
-    fn hill() -> (Outline, Segment) {
-        let points = [(0, 0), (300_000, 0), (300_000, 100_000), (0, 100_000)].map(|(x, y)| Point::new(x, y));
-        (Outline::new(&points), Segment::new(Vec2::new(50_000.0, 50_000.0), Vec2::new(250_000.0, 50_000.0)))
-    }
-
-    #[test]
-    fn a_hill_rises_from_its_border_to_its_crest() {
-        let (hill, crest) = hill();
-        let height = |y| height_at(&hill, &crest, Vec2::new(150_000.0, y));
-        assert_eq!(height(-1.0), 0.0);
-        assert_eq!(height(25_000.0), 0.5);
-        assert_eq!(height(50_000.0), 1.0);
-        assert!(height(20_000.0) < height(30_000.0));
-        let front = Segment::new(Vec2::new(150_000.0, 10_000.0), Vec2::new(150_000.0, 40_000.0));
-        assert_eq!(greatest_height(&hill, &crest, &front), 0.8);
-    }
-
-    #[test]
-    fn an_edge_is_beyond_the_crest_when_every_line_to_it_crosses() {
-        let (_, crest) = hill();
-        let edge = |x, y| Segment::new(Vec2::new(x, y), Vec2::new(x + 40_000.0, y));
-        let here = edge(130_000.0, 10_000.0);
-        assert!(beyond_crest(&crest, &here, &edge(130_000.0, 50_101.0)));
-        assert!(!beyond_crest(&crest, &here, &edge(130_000.0, 50_100.0)), "on the crest");
-        assert!(!beyond_crest(&crest, &here, &edge(130_000.0, 30_000.0)), "short of it");
-        let at_its_end = edge(20_000.0, 10_000.0);
-        assert!(!beyond_crest(&crest, &at_its_end, &edge(20_000.0, 90_000.0)), "past its end");
-        let tilted = Segment::new(Vec2::new(130_000.0, 40_000.0), Vec2::new(170_000.0, 90_000.0));
-        assert!(!beyond_crest(&crest, &here, &tilted), "in part on this side");
     }
 }

@@ -1,16 +1,17 @@
-//! A scenario as something to be watched: its script, and the modules and army files that it requires.
+//! A scenario or a campaign as something to be watched: its script, and the modules and army files that it requires.
 
 use std::path::{Path, PathBuf};
 
 use super::print::{Print, Seen};
 use super::source::{Reading, Remark, Source};
-use crate::script::check::{Finding, Severity, Taken, check};
+use crate::script::campaign::{self, Plan};
+use crate::script::check::{Checked, Finding, Severity, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
 use crate::script::scenario::{self, Scenario};
 
-/// The script of a scenario, and what it may use.
+/// The script of a scenario or a campaign, and what it may use.
 pub struct Script {
     /// Where it is.
     pub path: PathBuf,
@@ -22,7 +23,7 @@ impl Source for Script {
     type Thing = Scenario;
 
     fn read(&self) -> Reading<Scenario> {
-        self.read_as().0
+        self.scenario(self.check())
     }
 
     fn roots(&self) -> Vec<PathBuf> {
@@ -31,37 +32,59 @@ impl Source for Script {
 }
 
 impl Script {
-    /// Reads it once, and tells what the script was taken for.
-    pub fn read_as(&self) -> (Reading<Scenario>, Taken) {
-        let attempt = scenario::attempt(&self.path, self.limits);
-        self.reading(attempt.scenario, &attempt.files)
+    /// All that is to be said about it, and what it defines.
+    pub fn check(&self) -> Checked {
+        check(&self.path, self.limits, Folders::default())
     }
 
-    /// A reading of what came of one attempt to run the script.
-    pub(super) fn reading<T>(&self, run: Result<T, ScriptError>, read: &[SourceFile]) -> (Reading<T>, Taken) {
-        let mut files: Vec<Seen> = read.iter().filter_map(as_read).collect();
-        // The check reads the files once more; what it read is what is on the disk when the reading is over, or all is
-        // read again.
-        let checked = check(&self.path, self.limits, Folders::default());
-        let mut findings = checked.findings;
-        let thing = match run {
-            Ok(thing) => Some(thing),
-            Err(error) => {
-                files.extend(missed(&self.path, &error).into_iter().map(Seen::now));
+    /// The scenario of a script that was checked.
+    pub fn scenario(&self, mut checked: Checked) -> Reading<Scenario> {
+        let thing = checked.scenario.take();
+        self.reading(checked, thing, || {
+            let attempt = scenario::attempt(&self.path, self.limits);
+            (attempt.scenario, attempt.files)
+        })
+    }
+
+    /// The campaign of a script that was checked.
+    pub fn campaign(&self, mut checked: Checked) -> Reading<Plan> {
+        let thing = checked.campaign.take();
+        self.reading(checked, thing, || campaign::attempt(&self.path, self.limits))
+    }
+
+    /// What the check gave.
+    ///
+    /// What the check has refused may be caught by the script itself, and how the first mistake reads is said by a run that
+    /// stops at it: `attempt`. The files are read once more; what the check read is what is on the disk when the reading is
+    /// over, or all is read again.
+    fn reading<T>(
+        &self,
+        checked: Checked,
+        thing: Option<T>,
+        attempt: impl FnOnce() -> (Result<T, ScriptError>, Vec<SourceFile>),
+    ) -> Reading<T> {
+        let (mut findings, mut missing, mut sources) = (checked.findings, Vec::new(), checked.sources);
+        let thing = thing.or_else(|| {
+            let (run, files) = attempt();
+            sources = files;
+            if let Err(error) = &run {
+                missing = missed(&self.path, error);
                 if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-                    findings.insert(0, Finding::of(&error));
+                    findings.insert(0, Finding::of(error));
                 }
-                None
             }
-        };
-        let findings = findings.into_iter().map(|finding| remark(finding, read)).collect();
+            run.ok()
+        });
+        let mut files: Vec<Seen> = sources.iter().filter_map(as_read).collect();
+        files.extend(missing.into_iter().map(Seen::now));
+        let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
         // A script that could not be read is watched all the same, and so is the link that leads to it.
         for root in self.roots() {
             if !files.iter().any(|seen| seen.path == root) {
                 files.push(Seen::now(root));
             }
         }
-        (Reading { thing, findings, files }, checked.taken)
+        Reading { thing, findings, files }
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::base::names::{ElementId, FeatureId};
-use crate::battle::Battle;
+use crate::battle::{Battle, Bearing, Command};
 
 /// Where a line must not be broken: between the code and the number of an element.
 const TIED: char = '\u{a0}';
@@ -69,6 +69,14 @@ const PEOPLES: [&str; 26] = [
     "ans", "ons", "ots", "ths", "uls", "ols", "nes", "rks", "eks", "abs", "ars", "ish", "ese", "lts", "nts", "cts",
     "ers", "ngs", "als", "xons", "gars", "French", "Dutch", "Welsh", "Swiss", "Huns",
 ];
+
+/// What is told of a command's general beside his troops: name, character, and how he waits and sees; none where nothing is.
+pub fn led(command: &Command) -> Option<String> {
+    let doubt = command.doubt.map(|least| format!("waits and sees until a die of {least}"));
+    let told = [command.leader.clone(), command.bearing.as_ref().map(Bearing::told), doubt];
+    let told: Vec<String> = told.into_iter().flatten().filter(|told| !told.is_empty()).collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
 
 /// A side as it stands in a sentence: `the Normans`, `the Polybian Roman Army`, `Rome`.
 pub fn side(name: &str) -> String {

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{names, reckoning};
 use crate::base::names::SideId;
-use crate::battle::Battle;
 use crate::battle::objective::{Fate, History, Objective};
+use crate::battle::{Battle, EndReason};
 
 /// An objective as it came out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -71,6 +71,33 @@ pub fn standing(battle: &Battle) -> Option<String> {
 /// The grade of the victory, where there is one.
 pub fn grade(battle: &Battle) -> Option<&str> {
     battle.objectives.grade(battle.ending.as_ref()?.winner?)
+}
+
+/// The objectives that were met or failed, but for the one that ended the battle.
+pub(super) fn besides(battle: &Battle) -> Vec<Outcome> {
+    let ended = battle.ending.as_ref().map(|ending| &ending.why);
+    let told = |o: &Outcome| {
+        let last = matches!(ended, Some(EndReason::Condition(name)) if *name == o.name);
+        !last && (o.met.is_some() || o.failed.is_some())
+    };
+    outcomes(battle).into_iter().filter(told).collect()
+}
+
+/// What a condition demanded, where it is an objective; its name otherwise.
+pub(super) fn demanded(battle: &Battle, name: String) -> String {
+    let objective = battle.objectives.list.iter().find(|objective| objective.name == name);
+    objective.map_or(name, |objective| objective.text.clone())
+}
+
+/// By how much the winner was ahead, and for what.
+pub(super) fn ahead(battle: &Battle) -> String {
+    let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
+    let for_what: Vec<String> = outcomes(battle)
+        .into_iter()
+        .filter(|o| o.met.is_some() && o.points != 0)
+        .map(|o| format!("{} for \"{}\" ({})", o.side, o.name, o.points))
+        .collect();
+    format!("{} points to {}, {}", points[0].max(points[1]), points[0].min(points[1]), for_what.join(", "))
 }
 
 /// How near a battle came to history.

@@ -75,6 +75,8 @@ pub struct CommandView {
     pub troops: String,
     /// What its general rides or walks with, where it has one.
     pub general: Option<String>,
+    /// His name and character and the command's loyalty, where any is told.
+    pub led: Option<String>,
     /// Its general is commander-in-chief.
     pub chief: bool,
     /// It is an ally's.
@@ -263,6 +265,7 @@ fn command(end: &Battle, id: CommandId, command: &Command) -> CommandView {
         name: command.name.clone(),
         troops: troops.join(", "),
         general: command.general.map(|id| end.element(id).code.to_string()),
+        led: names::led(command),
         chief: command.chief,
         ally: command.ally,
         waiting: own.iter().filter(|e| e.standing == Standing::Reserve).count(),

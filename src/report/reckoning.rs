@@ -66,6 +66,9 @@ pub struct Cost {
     pub side: String,
     /// The command's name.
     pub command: String,
+    /// The name and character of its general, and its loyalty, where any is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub led: Option<String>,
     /// How many elements it had.
     pub elements: usize,
     /// Those lost, by name.
@@ -160,6 +163,7 @@ fn cost(battle: &Battle, place: usize, command: &Command) -> Cost {
         lost: own().map(|(id, _)| id).filter(lost).map(|id| battle.name(id)).collect(),
         general: command.general.map(|id| battle.name(id)),
         general_lost: command.general.as_ref().is_some_and(lost),
+        led: names::led(command),
         demoralised: command.demoralised,
     }
 }
@@ -222,7 +226,8 @@ impl Cost {
             (None, _) => String::new(),
         };
         let heart = if self.demoralised { "; demoralised" } else { "" };
-        let text = format!("{}: {lost}{general}{heart}", self.command);
+        let led = self.led.as_ref().map_or_else(String::new, |led| format!(" ({led})"));
+        let text = format!("{}{led}: {lost}{general}{heart}", self.command);
         textwrap::fill(&text, textwrap::Options::new(100).initial_indent("  ").subsequent_indent("    "))
     }
 }

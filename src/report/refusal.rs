@@ -112,6 +112,12 @@ impl Teller<'_> {
                 format!("elements of {} and {} do not move together", self.command(*first), self.command(*other))
             }
             Reason::Demoralised { command } => format!("{} is demoralised", self.command(*command)),
+            Reason::Uncommitted { command, needs } => {
+                let name = self.command(*command);
+                format!(
+                    "{name} waits and sees: it does not move before a die at the start of a bound shows {needs} or more"
+                )
+            }
             Reason::TooFar { moved, limit, going } => {
                 let going = going.map(|going| format!(" in {} going", names::word(&going))).unwrap_or_default();
                 format!("{who} would move {}{going}", self.of(*moved, *limit))

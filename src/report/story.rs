@@ -6,7 +6,7 @@
 use serde::Serialize;
 use tera::{Context, Kwargs, State, Tera};
 
-use super::{names, reckoning, weather};
+use super::{names, objectives, reckoning, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
@@ -114,6 +114,9 @@ pub struct Facts {
     pub loser: Option<String>,
     /// The declared condition that ended it.
     pub condition: Option<String>,
+    /// The scenario's own objectives as they came out, but for the one that ended the battle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<objectives::Outcome>,
     /// The loser gave the battle up.
     pub resigned: bool,
     /// The bound with the most losses, where there was any loss.
@@ -168,6 +171,7 @@ pub fn tell(rules: &Rulebook, start: &Battle, events: &[Event], title: &str) -> 
     cx.insert("weather", &facts.weather);
     cx.insert("turns", &facts.turns);
     cx.insert("counted", &facts.counted);
+    cx.insert("goals", &facts.goals);
     let written = serde_json::to_vec(&facts).unwrap_or_default();
     let pick = blake3::hash(&written);
     cx.insert("pick", &pick.as_bytes()[..7].iter().map(|b| b % 3).collect::<Vec<u8>>());
@@ -347,11 +351,12 @@ impl<'r> Reader<'r> {
             loser: winner.map(|w| name(w.enemy())),
             resigned: ending.as_ref().is_some_and(|e| e.why == EndReason::Resigned),
             condition: ending.and_then(|e| match e.why {
-                EndReason::Condition(name) => Some(name),
+                EndReason::Condition(name) => Some(objectives::demanded(&self.battle, name)),
                 EndReason::NobodyLeft => Some("no element of either side was left".into()),
                 EndReason::Resigned | EndReason::Victory | EndReason::Bounds => None,
-                EndReason::Points => Some("it was ahead by points".into()),
+                EndReason::Points => Some(objectives::ahead(&self.battle)),
             }),
+            goals: objectives::besides(&self.battle),
             crisis,
             crisis_lost: crisis.map_or([0, 0], |b| [count(b, 0), count(b, 1)]),
             first_clash: self.first_clash,

@@ -40,6 +40,9 @@ pub fn almanac() -> &'static Almanac {
     &dbm::weather_tables::ALMANAC
 }
 
+/// Commands of doubtful loyalty, which a scenario of any set may have.
+pub use dbm::ally_tables::DOUBT;
+
 /// The rulings by which a clause is read wherever it decides; none where it says all itself.
 pub fn readings(clause: Clause) -> &'static [Clause] {
     dbsa::readings::readings(clause)

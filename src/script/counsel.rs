@@ -8,11 +8,12 @@ use std::rc::Rc;
 use mlua::{Function, IntoLua, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 use super::error::refuse;
-use super::words::length::shown;
+use super::measures::{self, Measure};
+use super::words::length::{Scale, shown};
 use super::words::view::{ElementWord, Held, Record, View};
 use super::words::{no_such, read_only, word};
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Order, Outcome, Refusal};
+use crate::battle::{Battle, Finding, Order, Outcome, Refusal};
 use crate::engine::bound::{Plan, judge, thought_of};
 use crate::engine::candidates::bodies::reach;
 use crate::engine::foresight::meeting;
@@ -161,27 +162,10 @@ impl Counsel {
     }
 }
 
-/// Why an order is refused, in a line: each reason with its clause.
-pub fn reasons(refusal: &Refusal) -> String {
-    let each = refusal.findings.iter().map(|finding| {
-        let why = format!("{:?}", finding.why);
-        let name = why.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-        let clause = finding.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
-        format!("{}{clause}", in_words(name))
-    });
+/// Why an order is refused, in a line: each reason with what was measured and allowed, and with its clause.
+pub fn reasons(scale: &Scale, battle: &Battle, refusal: &Refusal) -> String {
+    let each = refusal.findings.iter().map(|finding| measures::line(scale, battle, finding));
     each.collect::<Vec<_>>().join(", ")
-}
-
-/// `TooFar` as `too far`.
-fn in_words(name: &str) -> String {
-    let mut words = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
-    }
-    words
 }
 
 /// The `general` of a script: the questions that it may ask.
@@ -249,18 +233,38 @@ fn odds(lua: &Lua, counsel: &Rc<Counsel>, own: &Value, foe: &Value) -> mlua::Res
     Ok(Record { view: counsel.view.clone(), what: "odds", values })
 }
 
-/// `true`, or `false` and why not.
-fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, Option<String>)> {
+/// `true`, or `false`, why not, and the same as a list of tables.
+fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, Option<String>, Option<Table>)> {
     let Some(text) = text.as_string().map(|text| text.to_string_lossy()) else {
         return Err(refuse(lua, format!("general:try takes an order as text, found {}", shown(text))));
     };
-    Ok(counsel.ask(|at| match written::read(at.rules, at.battle, counsel.side.get(), &text) {
-        Err(why) => (false, Some(why.to_string())),
+    let scale = counsel.view.scale();
+    counsel.ask(|at| match written::read(at.rules, at.battle, counsel.side.get(), &text) {
+        Err(why) => Ok((false, Some(why.to_string()), None)),
         Ok(order) => match judge(at, &order) {
-            Ok(_) => (true, None),
-            Err(refusal) => (false, Some(reasons(&refusal))),
+            Ok(_) => Ok((true, None, None)),
+            Err(refusal) => {
+                let each = refusal.findings.iter().map(|finding| found(lua, &scale, at.battle, finding));
+                let list = lua.create_sequence_from(each.collect::<mlua::Result<Vec<Table>>>()?)?;
+                Ok((false, Some(reasons(&scale, at.battle, &refusal)), Some(list)))
+            }
         },
-    }))
+    })
+}
+
+/// A finding as a table: what it is called, its clause, what was measured and allowed.
+fn found(lua: &Lua, scale: &Scale, battle: &Battle, finding: &Finding) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let (why, fields) = measures::told(scale, battle, finding);
+    for (key, held) in fields {
+        match held {
+            Measure::Number(number) => table.raw_set(key, number)?,
+            Measure::Text(text) => table.raw_set(key, text)?,
+        }
+    }
+    table.raw_set("why", why)?;
+    table.raw_set("clause", finding.clause.map(|clause| clause.to_string()))?;
+    Ok(table)
 }
 
 fn default(lua: &Lua, counsel: &Rc<Counsel>) -> mlua::Result<Value> {

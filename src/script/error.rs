@@ -207,17 +207,26 @@ pub(super) fn span_of(at: &Place, text: &str) -> std::ops::Range<usize> {
 /// Our prelude is compiled without lines and built-in functions have none, so both are passed over; so is the chunk by
 /// which mlua looks up the words of our objects.
 pub fn writers_place(lua: &Lua) -> Option<Place> {
-    for level in 0..256 {
-        let (file, line) = lua.inspect_stack(level, |frame| {
+    writers_places(lua).next()
+}
+
+/// The place in the writer's own code from which all that is running was called: in the script itself, not in a module.
+pub fn outermost_place(lua: &Lua) -> Option<Place> {
+    writers_places(lua).last()
+}
+
+/// The places in the writer's own code that are running, the innermost first.
+fn writers_places(lua: &Lua) -> impl Iterator<Item = Place> + '_ {
+    let frames = (0..256).map_while(|level| {
+        lua.inspect_stack(level, |frame| {
             let file = frame.source().short_src.map(|s| s.into_owned());
             (file, frame.current_line())
-        })?;
-        let file = file.filter(|file| !file.starts_with("__mlua"));
-        if let (Some(file), Some(line)) = (file, line.filter(|line| *line > 0)) {
-            return Some(Place::line(file, line));
-        }
-    }
-    None
+        })
+    });
+    frames.filter_map(|(file, line)| {
+        let file = file.filter(|file| !file.starts_with("__mlua"))?;
+        Some(Place::line(file, line.filter(|line| *line > 0)?))
+    })
 }
 
 /// A refusal by one of our words, at the writer's line.

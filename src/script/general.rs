@@ -11,6 +11,7 @@ use mlua::{Function, IntoLua, MultiValue, Value};
 
 use super::counsel::{Counsel, GeneralWord, MoveWord, Moves, reasons};
 use super::error::ScriptError;
+use super::limits::Limits;
 use super::modules::Folders;
 use super::scenario::{Scenario, shown};
 use super::vm::Vm;
@@ -20,7 +21,7 @@ use crate::battle::{Order, Refusal};
 use crate::engine::Situation;
 use crate::engine::bound::Plan;
 use crate::engine::candidates::likely;
-use crate::engine::general::{General, Stop, Wish};
+use crate::engine::general::{General, Stop};
 use crate::engine::written;
 
 /// A script that commands a side.
@@ -44,6 +45,27 @@ enum Fault {
     Limit(Stop),
 }
 
+/// The hash of a script that gives back a general, with all its modules.
+///
+/// # Errors
+/// As [`ScriptGeneral::load`].
+pub fn hash_of(path: &Path) -> Result<String, Stop> {
+    run(path, Limits::default()).map(|(vm, _)| vm.script_hash().to_hex().to_string())
+}
+
+/// Runs a script that gives back a function.
+fn run(path: &Path, limits: Limits) -> Result<(Vm, Function), Stop> {
+    let mistake = |error| -> Stop { Stop::from(plain(&shown(path, &error))) };
+    let vm = Vm::new(limits, Folders::default()).map_err(mistake)?;
+    let value: Value = vm.run_file(path).map_err(mistake)?;
+    let Value::Function(choose) = value else {
+        let found = told(&value);
+        let what = "a general is `return function(battle, moves, side, general) ... end`";
+        return Err(format!("{}: {what}, but the script gives back {found}", path.display()).into());
+    };
+    Ok((vm, choose))
+}
+
 impl ScriptGeneral {
     /// Runs a script that gives back a function: `return function(battle, moves, side, general) ... end`. Its dice are a
     /// stream of their own of `seed`, its limits those of the scenario's script.
@@ -51,14 +73,7 @@ impl ScriptGeneral {
     /// # Errors
     /// A mistake in the script, shown with its line; a script that gives back no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
-        let mistake = |error| -> Stop { Stop::from(plain(&shown(path, &error))) };
-        let vm = Vm::new(scenario.limits, Folders::default()).map_err(mistake)?;
-        let value: Value = vm.run_file(path).map_err(mistake)?;
-        let Value::Function(choose) = value else {
-            let found = told(&value);
-            let what = "a general is `return function(battle, moves, side, general) ... end`";
-            return Err(format!("{}: {what}, but the script gives back {found}", path.display()).into());
-        };
+        let (vm, choose) = run(path, scenario.limits)?;
         let counsel = Rc::new(Counsel::new(Rc::new(View::of(scenario, seed))));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
@@ -87,9 +102,10 @@ impl ScriptGeneral {
         };
         let (moves, args) = args().map_err(|e| mistake(self.vm.error(&e)))?;
         let answer: Result<Value, ScriptError> = self.vm.call(&self.choose, args);
-        let wishes = view.wishes.take();
+        let asked = view.was_asked();
+        view.clear();
         let answer = answer.map_err(mistake)?;
-        if wishes.iter().any(|wish| !matches!(wish, Wish::Roll { .. })) {
+        if asked {
             let what = "a general gives orders; it says nothing, brings nobody on and ends nothing";
             return Err(Fault::Mistake(what.to_string()));
         }
@@ -165,9 +181,9 @@ impl General for ScriptGeneral {
         self.counsel.recalls(at, order)
     }
 
-    fn refused(&mut self, _: &Situation, refusal: &Refusal) {
+    fn refused(&mut self, at: &Situation, refusal: &Refusal) {
         self.refused = true;
-        self.tell(format!("an order is refused: {}", reasons(refusal)));
+        self.tell(format!("an order is refused: {}", reasons(&self.counsel.view.scale(), at.battle, refusal)));
     }
 
     fn says(&mut self) -> Vec<String> {

@@ -197,7 +197,7 @@ impl<'a> Keys<'a> {
             return Ok(word);
         }
         let near = did_you_mean(&found, words.iter().copied());
-        let message = format!("`{key}` is one of {}; found \"{found}\"{near}", words.join(", "));
+        let message = format!("`{key}` is one of {}; found \"{}\"{near}", words.join(", "), short(&found));
         self.told(self.refuse_as(Kind::WrongValue, Spot::Key(key), message)).map(|()| 0)
     }
 
@@ -346,16 +346,17 @@ fn holds_nothing(value: &Value) -> bool {
     is_nothing(value) || value.as_table().is_some_and(within)
 }
 
+/// A text as messages show it: its first letters.
+pub fn short(text: &str) -> String {
+    let first: String = text.chars().take(40).collect();
+    if first.len() < text.len() { format!("{first}...") } else { first }
+}
+
 /// A value as messages show it: never an address, never long.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => {
-            let text = text.to_string_lossy();
-            let mut short: String = text.chars().take(40).collect();
-            if short.len() < text.len() {
-                short.push_str("...");
-            }
-            format!("the text \"{short}\"")
+            format!("the text \"{}\"", short(&text.to_string_lossy()))
         }
         Value::Integer(number) => number.to_string(),
         Value::Number(number) => number.to_string(),

@@ -18,7 +18,9 @@ use super::words::draft::{Draft, Shared, wrong};
 use crate::battle::Battle;
 pub use crate::battle::History;
 use crate::engine::Rulebook;
+use crate::engine::arrival::Arrivals;
 use crate::engine::general::{Nobody, Watcher};
+use crate::engine::setup::Zone;
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +62,12 @@ pub struct Scenario {
     pub files: Vec<PathBuf>,
     /// What `print` wrote while the script ran.
     pub log: Vec<String>,
+    /// The zones that a player may fill otherwise than the computer has.
+    pub zones: Vec<Zone>,
     /// The limits of its script, and of every general in Lua who fights in it.
     pub limits: Limits,
+    /// Who comes to the battle later, where no script says so.
+    pub arrivals: Arrivals,
     path: PathBuf,
     overrides: Overrides,
     watches: bool,
@@ -120,15 +126,18 @@ pub(super) fn made(vm: &Vm, draft: Draft, start: Battle, path: &Path, limits: Li
         hash: vm.script_hash().to_hex().to_string(),
         files: vm.files().into_iter().filter_map(|file| file.path).collect(),
         log: vm.log().lines,
+        arrivals: Arrivals::default(),
         path: path.to_path_buf(),
         overrides: Overrides::default(),
         limits,
         watches: !draft.handlers.is_empty()
+            || !draft.timers.is_empty()
             || !draft.reinforcements.is_empty()
             || draft.conditions.iter().any(|condition| condition.when.is_some()),
         terms,
         expected: draft.reinforcements.iter().map(|r| r.told(&start)).collect(),
         start,
+        zones: draft.zones,
         title: draft.title,
         year: draft.year,
         place: draft.place,
@@ -172,13 +181,29 @@ impl Scenario {
             sources: Vec::new(),
             terms: Vec::new(),
             expected: Vec::new(),
+            zones: Vec::new(),
             max_bounds: None,
             files: Vec::new(),
             log: Vec::new(),
+            arrivals: Arrivals::default(),
             path: PathBuf::new(),
             overrides: Overrides::default(),
             limits: Limits::default(),
             watches: false,
+        }
+    }
+
+    /// The same with commands that come later.
+    pub fn joined_by(self, arrivals: Arrivals) -> Scenario {
+        Scenario { arrivals, ..self }
+    }
+
+    /// Puts those who begin in zones where they stand in `start`, as a player put them.
+    pub fn stand_as(&mut self, start: &Battle) {
+        for id in self.zones.iter().flat_map(|zone| &zone.who) {
+            if let Some(element) = start.elements.get(id.index()) {
+                self.start.elements[id.index()].base = element.base;
+            }
         }
     }
 
@@ -189,7 +214,7 @@ impl Scenario {
     /// Where the script was changed since it was loaded, or reaches a limit.
     pub fn watcher(&self, seed: u64) -> Result<Box<dyn Watcher>, ScriptError> {
         if !self.watches {
-            return Ok(Box::new(Nobody));
+            return Ok(if self.arrivals.0.is_empty() { Box::new(Nobody) } else { Box::new(self.arrivals.clone()) });
         }
         let vm = Vm::new(self.limits, Folders::default())?;
         let draft = run(&vm, &self.path, &self.overrides)?;

@@ -7,17 +7,19 @@ use mlua::{IntoLua, Value};
 
 use crate::base::dice::Seeded;
 use crate::base::names::did_you_mean;
-use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Blow, EndReason, Ending, Event, How, Standing, What};
-use crate::engine::Situation;
+use crate::base::names::{ElementId, FeatureId, SideId};
+use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
 use crate::engine::general::{Stop, Watcher, Wish};
+use crate::engine::{Field, Situation};
 use crate::script::error::ScriptError;
+use crate::script::told::{Subject, Told, combat};
 use crate::script::vm::Vm;
 use crate::script::words::draft::{Draft, wrong};
 use crate::script::words::length::shown;
 use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::reinforcements::Reinforcement;
-use crate::script::words::view::{BattleWord, ElementWord, Held, Record, View, phase_name};
+use crate::script::words::timers::Timer;
+use crate::script::words::view::{BattleWord, Held, View, phase_name};
 
 /// Handlers and conditions of one battle, in a machine of their own.
 pub struct ScriptWatcher {
@@ -29,20 +31,16 @@ pub struct ScriptWatcher {
     expected: Vec<Reinforcement>,
     /// The bound that runs, as the script was told.
     bound: Option<(u16, SideId)>,
+    /// The phase of the bound that runs.
+    phase: Phase,
     /// The pairs of enemies in contact, as the script was told.
     touching: Vec<(ElementId, ElementId)>,
+    /// Who stands on which feature, as the script was told.
+    standing: Vec<(ElementId, FeatureId)>,
     /// The reserves that have not been seen on the table.
     waiting: Vec<ElementId>,
     /// How many lines of `print` were handed on.
     printed: usize,
-}
-
-/// What a handler is told about.
-enum Subject {
-    /// An element, and who did it.
-    Element(ElementId, Option<ElementId>),
-    /// Named values.
-    Record(&'static str, Vec<(&'static str, Held)>),
 }
 
 impl ScriptWatcher {
@@ -54,11 +52,15 @@ impl ScriptWatcher {
             rules: draft.rules,
             start,
             wishes: RefCell::default(),
+            timers: RefCell::new(draft.timers),
             conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
             dice: RefCell::new(Seeded::new(seed, "script")),
             won: Cell::new(None),
         };
         let printed = vm.log().lines.len();
+        let enters = draft.handlers.iter().any(|handler| handler.occasion == Occasion::Entered);
+        let ground = |start| on_features(&Situation::new(&view.rules, &Field::new(start), start));
+        let standing = if enters { ground(&view.start) } else { Vec::new() };
         let (handlers, conditions, expected) = (draft.handlers, draft.conditions, draft.reinforcements);
         ScriptWatcher {
             vm,
@@ -67,48 +69,56 @@ impl ScriptWatcher {
             conditions,
             expected,
             bound: None,
+            phase: Phase::SetUp,
             touching: Vec::new(),
+            standing,
             waiting,
             printed,
         }
     }
 
-    /// What the script wants to hear of these events, in their order.
-    fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<(Occasion, Subject)> {
+    /// What of these events the script may want to hear, in their order.
+    fn told(&mut self, battle: &Battle, events: &[Event]) -> Vec<Told> {
         let mut told = Vec::new();
         let came = |id: &ElementId| battle.element(*id).standing != Standing::Reserve;
+        let mut tell = |occasion, phase, subject| told.push(Told { occasion, phase, subject });
         for id in self.waiting.iter().filter(|id| came(id)) {
-            told.push((Occasion::Arrived, Subject::Element(*id, None)));
+            tell(Occasion::Arrived, self.phase, Subject::Element(*id, None));
         }
         self.waiting.retain(|id| !came(id));
         for event in events {
             match &event.what {
                 What::BoundBegan { number, side } => {
-                    let ended = self.bound.replace((*number, *side));
-                    told.extend(ended.map(|bound| (Occasion::BoundEnd, self.bound_record(bound))));
-                    told.push((Occasion::BoundStart, self.bound_record((*number, *side))));
+                    if let Some(bound) = self.bound.replace((*number, *side)) {
+                        tell(Occasion::BoundEnd, self.phase, self.bound_record(bound));
+                    }
+                    tell(Occasion::BoundStart, self.phase, self.bound_record((*number, *side)));
                 }
                 What::PhaseBegan { phase } => {
+                    self.phase = *phase;
                     let (number, side) = self.bound.unwrap_or((battle.bound.number, battle.bound.side));
                     let name = Held::Text(phase_name(*phase).to_string());
                     let values =
                         vec![("name", name), ("bound", Held::Number(number.into())), ("side", self.side(side))];
-                    told.push((Occasion::Phase, Subject::Record("phase", values)));
+                    tell(Occasion::Phase, *phase, Subject::Record("phase", values));
                 }
                 What::Destroyed { element, by } => {
-                    told.push((Occasion::Destroyed, Subject::Element(*element, *by)));
-                    told.extend(loss(battle, *element, *by));
+                    tell(Occasion::Destroyed, self.phase, Subject::Element(*element, *by));
+                    lose(battle, *element, *by).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
                 }
-                What::Left { element } => told.extend(loss(battle, *element, None)),
+                What::Left { element } => {
+                    lose(battle, *element, None).for_each(|(occasion, subject)| tell(occasion, self.phase, subject));
+                }
                 What::ObjectiveMet { objective, bound } => {
-                    told.extend(self.objective_record(battle, *objective, *bound))
+                    if let Some(record) = self.objective_record(battle, *objective, *bound) {
+                        tell(Occasion::Objective, self.phase, record);
+                    }
                 }
-                What::Fought { blow } => told.push((Occasion::Combat, fight_record(blow))),
-                What::Ended { ending } => told.push((Occasion::Victory, self.ending_record(ending))),
+                What::Fought { blow } => tell(Occasion::Combat, self.phase, combat(blow)),
+                What::Ended { ending } => tell(Occasion::Victory, self.phase, self.ending_record(ending)),
                 _ => {}
             }
         }
-        told.retain(|(occasion, _)| self.handlers.iter().any(|handler| handler.occasion == *occasion));
         told
     }
 
@@ -120,7 +130,7 @@ impl ScriptWatcher {
         Subject::Record("bound", vec![("number", Held::Number(number.into())), ("side", self.side(side))])
     }
 
-    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<(Occasion, Subject)> {
+    fn objective_record(&self, battle: &Battle, place: u8, bound: u16) -> Option<Subject> {
         let objective = battle.objectives.list.get(usize::from(place))?;
         let values = vec![
             ("name", Held::Text(objective.name.clone())),
@@ -128,13 +138,13 @@ impl ScriptWatcher {
             ("bound", Held::Number(bound.into())),
             ("points", Held::Number(objective.points.into())),
         ];
-        Some((Occasion::Objective, Subject::Record("objective", values)))
+        Some(Subject::Record("objective", values))
     }
 
     /// Who has come into contact with an enemy since the script was last told: each with the enemy that its front is
     /// against.
-    fn contacts(&mut self, at: &Situation) -> Vec<(Occasion, Subject)> {
-        if !self.handlers.iter().any(|handler| handler.occasion == Occasion::Contact) {
+    fn contacts(&mut self, at: &Situation) -> Vec<Told> {
+        if !self.hears(Occasion::Contact) {
             return Vec::new();
         }
         let against = |id: ElementId| {
@@ -151,7 +161,27 @@ impl ScriptWatcher {
         };
         let new: Vec<_> = now.iter().copied().filter(|pair| !known(pair) && !second(pair)).collect();
         self.touching = now;
-        new.into_iter().map(|(id, enemy)| (Occasion::Contact, Subject::Element(id, Some(enemy)))).collect()
+        let contact = |(id, enemy)| self.now(Occasion::Contact, Subject::Element(id, Some(enemy)));
+        new.into_iter().map(contact).collect()
+    }
+
+    /// Who stands on a feature on which it did not stand when the script was last told.
+    fn entered(&mut self, at: &Situation) -> Vec<Told> {
+        if !self.hears(Occasion::Entered) {
+            return Vec::new();
+        }
+        let before = std::mem::replace(&mut self.standing, on_features(at));
+        let new = self.standing.iter().filter(|pair| !before.contains(pair));
+        new.map(|(id, feature)| self.now(Occasion::Entered, Subject::On(*id, *feature))).collect()
+    }
+
+    /// Something that is so now.
+    fn now(&self, occasion: Occasion, subject: Subject) -> Told {
+        Told { occasion, phase: self.phase, subject }
+    }
+
+    fn hears(&self, occasion: Occasion) -> bool {
+        self.handlers.iter().any(|handler| handler.occasion == occasion)
     }
 
     fn ending_record(&self, ending: &Ending) -> Subject {
@@ -167,23 +197,32 @@ impl ScriptWatcher {
         Subject::Record("ending", vec![("winner", winner), ("why", Held::Text(why))])
     }
 
-    /// Calls the handlers of an occasion.
-    fn call(&self, occasion: Occasion, subject: Subject) -> Result<(), ScriptError> {
+    /// Calls the handlers that want to hear of it.
+    fn call(&self, told: &Told) -> Result<(), ScriptError> {
         let lua = self.vm.lua();
-        let args = || -> mlua::Result<(Value, Value, Value)> {
-            let element = |id: ElementId| ElementWord { view: self.view.clone(), id }.into_lua(lua);
-            let (subject, by) = match &subject {
-                Subject::Element(id, by) => (element(*id)?, by.map_or(Ok(Value::Nil), element)?),
-                Subject::Record(what, values) => {
-                    let record = Record { view: self.view.clone(), what, values: values.clone() };
-                    (record.into_lua(lua)?, Value::Nil)
-                }
+        let wants = |handler: &&Handler| told.is_for(handler, &self.view.battle.borrow());
+        for handler in self.handlers.iter().filter(wants) {
+            let args = || -> mlua::Result<(Value, Value, Value)> {
+                let (subject, by) = told.subject.values(lua, &self.view)?;
+                Ok((BattleWord(self.view.clone()).into_lua(lua)?, subject, by))
             };
-            Ok((BattleWord(self.view.clone()).into_lua(lua)?, subject, by))
-        };
-        for handler in self.handlers.iter().filter(|handler| handler.occasion == occasion) {
             let args = args().map_err(|e| self.vm.error(&e))?;
             self.vm.call::<()>(&handler.call, args)?;
+        }
+        Ok(())
+    }
+
+    /// Calls what is due at the start of the bound that has begun; what is set while they are called waits for a later one.
+    fn call_timers(&self) -> Result<(), ScriptError> {
+        let waiting = self.view.timers.take();
+        let battle = self.view.battle.borrow();
+        let (due, waiting) = waiting.into_iter().partition(|timer| timer.is_due(&battle, || self.view.throw()));
+        drop(battle);
+        self.view.timers.replace(waiting);
+        let due: Vec<Timer> = due;
+        for timer in due {
+            let battle = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
+            self.vm.call::<()>(&timer.call, battle)?;
         }
         Ok(())
     }
@@ -242,20 +281,26 @@ impl ScriptWatcher {
     fn tell(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, ScriptError> {
         let mut told = self.told(at.battle, events);
         told.extend(self.contacts(at));
+        told.extend(self.entered(at));
+        told.retain(|one| self.handlers.iter().any(|handler| one.is_for(handler, at.battle)));
         let decisive =
             |e: &Event| matches!(e.what, What::BoundBegan { .. } | What::Destroyed { .. } | What::Left { .. });
         let asks = self.conditions.iter().any(|c| c.when.is_some()) && events.iter().any(decisive);
         let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. })) && at.battle.ending.is_none();
         let comes = began && self.expected.iter().any(|one| self.side_of(one) == at.battle.bound.side);
-        if told.is_empty() && !asks && !comes {
+        let rings = began && !self.view.timers.borrow().is_empty();
+        if told.is_empty() && !asks && !comes && !rings {
             return Ok(Vec::new());
         }
         self.view.battle.borrow_mut().clone_from(at.battle);
         if comes {
             self.send(at.battle);
         }
-        for (occasion, subject) in told {
-            self.call(occasion, subject)?;
+        for one in &told {
+            self.call(one)?;
+        }
+        if rings {
+            self.call_timers()?;
         }
         if asks {
             self.ask()?;
@@ -263,7 +308,7 @@ impl ScriptWatcher {
         let mut wishes = self.view.wishes.take();
         if let Some(Wish::End { condition, winner }) = wishes.iter().find(|wish| matches!(wish, Wish::End { .. })) {
             let ending = Ending { winner: *winner, why: EndReason::Condition(condition.clone()) };
-            self.call(Occasion::Victory, self.ending_record(&ending))?;
+            self.call(&self.now(Occasion::Victory, self.ending_record(&ending)))?;
             wishes.extend(self.view.wishes.take());
         }
         let lines = self.vm.log().lines;
@@ -280,27 +325,14 @@ impl Watcher for ScriptWatcher {
 }
 
 /// An element that is lost, and, where it was a general's, that he is.
-fn loss(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
+fn lose(battle: &Battle, element: ElementId, by: Option<ElementId>) -> impl Iterator<Item = (Occasion, Subject)> {
     let led = battle.commands.iter().any(|command| command.general == Some(element));
     let general = led.then_some((Occasion::GeneralLost, Subject::Element(element, by)));
     std::iter::once((Occasion::Lost, Subject::Element(element, by))).chain(general)
 }
 
-fn fight_record(blow: &Blow) -> Subject {
-    let [first, second] = &blow.parties;
-    let how = match blow.how {
-        How::CloseCombat => "close_combat",
-        How::Shooting => "shooting",
-    };
-    let number = |n: i8| Held::Number(n.into());
-    Subject::Record(
-        "combat",
-        vec![
-            ("how", Held::Text(how.to_string())),
-            ("first", Held::Element(first.element)),
-            ("second", Held::Element(second.element)),
-            ("first_total", number(first.total)),
-            ("second_total", number(second.total)),
-        ],
-    )
+/// Who stands on which feature, in the order of the roster.
+fn on_features(at: &Situation) -> Vec<(ElementId, FeatureId)> {
+    let under = |id: ElementId| at.field.under(at.battle, at.rect(id)).map(move |(feature, _)| (id, feature));
+    at.in_open().flat_map(under).collect()
 }

@@ -19,6 +19,7 @@ use crate::engine::tournament::{
     By, Event, Game, Played, Scale, Score, Seen, System, Table, Tournament, Umpire, Undecided,
 };
 use crate::report::reckoning;
+use crate::script::general;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
@@ -75,6 +76,22 @@ impl Scorer {
     }
 }
 
+/// Whether the generals in Lua are those with whom the tournament was begun.
+///
+/// # Errors
+/// Where one was changed since, or cannot be read any more.
+pub fn check_generals(t: &Tournament) -> Result<(), Stop> {
+    let scripts = t.players.iter().filter_map(|player| Some((player, player.script.as_ref()?)));
+    for (player, hash) in scripts {
+        if general::hash_of(Path::new(&player.general))? != *hash {
+            let (file, name) = (&player.general, &player.name);
+            let what = "was changed since the tournament was begun\n  help: put the old script back, or begin another tournament";
+            return Err(format!("{file}: the general of {name} {what}").into());
+        }
+    }
+    Ok(())
+}
+
 /// Who draws the rounds of a tournament: the chance of its own, and the dice of the rules.
 pub fn lots(t: &Tournament) -> [Seeded; 2] {
     let round = t.rounds.len() + 1;
@@ -107,6 +124,7 @@ pub fn play(
     fought: &(dyn Fn(Table) + Sync),
 ) -> Result<Vec<Table>, Stop> {
     let scorer = Scorer::of(&t.terms.scale)?;
+    check_generals(t)?;
     let mut done = Vec::new();
     loop {
         let open: Vec<Table> = t.open().into_iter().filter(|at| only.is_none_or(|one| one == *at)).collect();

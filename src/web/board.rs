@@ -79,12 +79,14 @@ struct Held {
     state: Option<Arc<State<Sight>>>,
     drawn: Drawn,
     battle: Fought,
+    /// The last page whose template could be filled.
+    page: Option<String>,
 }
 
 impl Board {
     /// An empty board for the script of this name.
     pub fn new(file: String) -> Board {
-        let held = Held { state: None, drawn: Drawn::nothing(), battle: Fought::default() };
+        let held = Held { state: None, drawn: Drawn::nothing(), battle: Fought::default(), page: None };
         Board { file, held: Mutex::new(held), shown: watch::Sender::new(Arc::default()) }
     }
 
@@ -101,7 +103,7 @@ impl Board {
             held.drawn = Drawn::of(sight);
         }
         held.state = Some(state);
-        self.redraw(&held);
+        self.redraw(&mut held);
     }
 
     /// Fights a battle from the last good generation, in a thread of its own.
@@ -119,7 +121,7 @@ impl Board {
         }
         let number = held.battle.number + 1;
         held.battle = Fought { number, seed, generation, running: true, ..Fought::default() };
-        self.redraw(&held);
+        self.redraw(&mut held);
         let board = self.clone();
         std::thread::spawn(move || {
             let ended = fought(&sight, seed, nonce);
@@ -132,7 +134,7 @@ impl Board {
                 }
                 Err(why) => held.battle.failure = Some(why),
             }
-            board.redraw(&held);
+            board.redraw(&mut held);
         });
         Ok(())
     }
@@ -148,9 +150,12 @@ impl Board {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn redraw(&self, held: &Held) {
+    fn redraw(&self, held: &mut Held) {
         let Some(state) = &held.state else { return };
-        let html = draw::draw(&Matter { state, battle: &held.battle, file: &self.file }, &held.drawn);
+        let html = match draw::draw(&Matter { state, battle: &held.battle, file: &self.file }, &held.drawn) {
+            Ok(page) => held.page.insert(page).clone(),
+            Err(why) => draw::faulty(held.page.as_deref(), &why),
+        };
         let templates = &held.drawn.templates;
         let css = format!("{}{}{}", crate::report::picture::style(), map::style(), templates.css);
         let (generation, script) = (state.generation, templates.script.clone());

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::templates::{self, Templates};
-use crate::live::campaign;
 use crate::live::scenario::Script;
 use crate::live::source::{Reading, Source};
 use crate::script::campaign::Plan;
@@ -71,9 +70,10 @@ impl Source for Desk {
 impl Desk {
     /// Reads the script for what it is taken for.
     fn subject(&self) -> Reading<Subject> {
-        match self.script.read_as() {
-            (_, Taken::Campaign) => as_subject(campaign::read(&self.script), Subject::Campaign),
-            (reading, _) => as_subject(reading, Subject::Scenario),
+        let checked = self.script.check();
+        match checked.taken {
+            Taken::Campaign => as_subject(self.script.campaign(checked), Subject::Campaign),
+            _ => as_subject(self.script.scenario(checked), Subject::Scenario),
         }
     }
 }

@@ -41,11 +41,13 @@ pub(super) struct Matter<'a> {
     pub file: &'a str,
 }
 
-/// The page, and what it is made with.
-pub(super) fn draw(matter: &Matter, view: &Drawn) -> String {
-    let templates = &view.templates;
-    let filled = templates::engine(&templates.html).and_then(|tera| fill(&tera, matter, view));
-    filled.unwrap_or_else(|error| fault(&templates::told(&error)))
+/// The page.
+///
+/// # Errors
+/// Where the template cannot be filled, why.
+pub(super) fn draw(matter: &Matter, view: &Drawn) -> Result<String, String> {
+    let filled = templates::engine(&view.templates.html).and_then(|tera| fill(&tera, matter, view));
+    filled.map_err(|error| templates::told(&error))
 }
 
 /// The part of a page that costs most, drawn once for each good reading.
@@ -93,7 +95,7 @@ fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Err
 fn view(scenario: &Scenario) -> View {
     let start = &scenario.start;
     let rules = Some(&scenario.rules);
-    let show = Show { threat_zones: rules, command: rules, plan: true };
+    let show = Show { threat_zones: rules, command: rules, plan: true, zones: &scenario.zones };
     View {
         title: scenario.title.clone(),
         place: scenario.place.clone(),
@@ -113,14 +115,27 @@ fn view(scenario: &Scenario) -> View {
     }
 }
 
-/// The page where the template itself failed.
-fn fault(why: &str) -> String {
-    let why = escaped(why);
-    format!(
-        "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>debellis</title>\
-         <script src=\"watch.js\" defer></script></head><body data-page=\"\"><main data-part=\"fault\">\
-         <h1>The page's template failed</h1><pre>{why}</pre></main></body></html>"
-    )
+/// The last page that was good, with what is wrong with its template before all; where there was none, that alone.
+pub(super) fn faulty(last: Option<&str>, why: &str) -> String {
+    let told = format!(
+        "<section id=\"fault\" data-part=\"fault\" role=\"alert\"><h1>The page's template failed</h1><pre>{}</pre></section>",
+        escaped(why)
+    );
+    let inside = |page: &str| {
+        let body = page.find("<body")?;
+        Some(body + page[body..].find('>')? + 1)
+    };
+    match last.and_then(|page| Some((page, inside(page)?))) {
+        // Another mark, so that browsers load it anew, and the next good page too.
+        Some((page, at)) => {
+            let (head, rest) = page.split_at(at);
+            format!("{}{told}{rest}", head.replacen("data-page=\"", "data-page=\"fault-", 1))
+        }
+        None => format!(
+            "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>debellis</title>\
+             <script src=\"watch.js\" defer></script></head><body data-page=\"\">{told}</body></html>"
+        ),
+    }
 }
 
 /// A text as HTML shows it.

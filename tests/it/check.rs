@@ -86,6 +86,8 @@ kinds! {
   return e.x > 1.5 and e.x < 2.5 and e.y > 1.5 and e.y < 2.5 and "Rome"
 end }"# => "8:61";
     idle_handler: "idle-handler", "s:on(\"arrived\", function() end)" => "8:1";
+    nothing_to_enter: "idle-handler", "s:on(\"entered\", function() end)" => "8:1";
+    nobody_to_hear_of: "idle-handler", "s:on(\"lost\", { side = \"Rome\", troop = \"El\" }, function() end)" => "8:1";
     idle_reserve: "idle-reserve", "scipio:reserve { \"Ps\" }" => "8:19";
     feature_outside: "feature-outside", "s:terrain { woods { outline = { { 0, 1 }, { -2, 0 }, { -2, 2 } } } }" => "8:13";
     feature_covered: "feature-covered", "s:terrain { woods { at = { 3, 9 }, size = { 4, 4 } }, woods { at = { 3, 9 }, size = { 1, 1 } } }" => "8:55";
@@ -119,6 +121,42 @@ fn whole_scripts_that_lack_something() {
     );
     let nowhere = check(Path::new("/nowhere/zama.lua"), Limits::default(), Folders::default());
     assert_eq!(nowhere.findings[0].code, "unreadable");
+}
+
+#[test]
+fn what_follows_from_a_refused_army_is_not_told_too() {
+    // The second army has the edge of the first; nobody is told that there is one army alone.
+    let two = "local s = scenario { title = \"A\", rules = \"dba3\", board = { 15, 15 } }\n\
+        s:army { name = \"A\", edge = \"south\" }:command { name = \"a\" }:line { left = { 4, 4 }, \"Cv general\" }\n\
+        s:army { name = \"A\", edge = \"north\" }:command { name = \"b\" }:line { left = { 4, 11 }, \"Cv general\" }";
+    assert_eq!(told(two), ["wrong-value 3:10"]);
+    let none = two.replace("s:army { name = \"A\", edge = \"north\" }", "s:army(\"B\")");
+    assert_eq!(told(&none), ["refused 3:1"]);
+    let one = two.lines().take(2).collect::<Vec<_>>().join("\n");
+    assert_eq!(told(&one), ["armies 1:11"]);
+}
+
+#[test]
+fn a_condition_that_was_not_met_where_it_was_tried_is_a_hint() {
+    let zone = |size: f64| {
+        CLEAN.to_string()
+            + &format!(
+                "s:victory {{ name = \"a\", text = \"a\", when = function(b) local e = b:element(\"Rome\", \"4Bd 1\")\n\
+                 return e.x > 3.4 and e.x < 3.4 + {size} and e.y > 9.4 and e.y < 9.4 + {size} and \"Rome\" end }}"
+            )
+    };
+    let found = |text: &str| {
+        let script = Script::new(text);
+        check(&script.path(), Limits::default(), Folders::default()).findings
+    };
+    // Half a base width is found by the places that are tried; less than that may lie between them.
+    assert!(found(&zone(0.5)).is_empty(), "{:?}", found(&zone(0.5)));
+    let missed = found(&zone(0.05));
+    assert_eq!(missed.len(), 1, "{missed:?}");
+    assert_eq!((missed[0].code, missed[0].severity), ("never-met", Severity::Remark));
+    assert!(
+        missed[0].message.contains("was not met in the ") && missed[0].message.contains(" situations that were tried")
+    );
 }
 
 #[test]

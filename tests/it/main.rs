@@ -2,6 +2,7 @@
 
 mod armies;
 mod campaign;
+mod characters;
 mod check;
 mod cli;
 mod common {
@@ -14,8 +15,10 @@ mod dbsa;
 mod deployed;
 mod engagements;
 mod fight;
+mod formations;
 mod generals;
 mod geometry;
+mod heeding;
 mod hostile;
 mod land;
 mod listed;
@@ -23,9 +26,11 @@ mod live;
 mod manual;
 mod maps;
 mod objectives;
+mod occasions;
 mod odds;
 mod play;
 mod playtest;
+mod policies;
 mod refights;
 mod replay;
 mod report;
@@ -46,3 +51,4 @@ mod watching;
 mod weather;
 mod words;
 mod written;
+mod zones;

@@ -79,7 +79,7 @@ fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
 fn all_mistakes_of_a_campaign_are_told_at_once_and_none_twice() {
     let text = CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
     let text = format!("{text}c:army {{ \"First\", nation = \"Lydia\", at = \"Gzaa\", list = \"II/12\" }}");
-    assert_eq!(told(&text), ["wrong-value 4:18", "map 7:32", "map 9:47"]);
+    assert_eq!(told(&text), ["wrong-value 4:18", "map 7:32", "map 9:43"]);
 }
 
 #[test]

@@ -3,10 +3,13 @@
 use debellis::base::dice::Purpose;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, Standing, What};
+use debellis::engine::general::Wish;
 use debellis::engine::objectives::judge;
 use debellis::engine::{Field, Situation};
 use debellis::geometry::{Facing, Point};
 use debellis::report::reckoning;
+use debellis::script::limits::Limits;
+use debellis::script::modules::Folders;
 
 use super::cli::{run, stdout};
 use super::scenario::{SMALL, Script, small};
@@ -227,6 +230,60 @@ fn reserves_come_in_their_bound_without_a_handler() {
 }
 
 #[test]
+fn reserves_come_when_a_general_has_fallen_or_so_many_are_lost() {
+    let come = |when: &str, lost: &[u16]| {
+        let reserve = format!("scipio:reserve {{ \"LH*2\", arrives = {{ {when} }}, edge = \"east\", at = 8 }}");
+        let script = Script::new(&small(&reserve));
+        let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+        let (mut battle, mut watcher) = (scenario.start.clone(), scenario.watcher(1).expect("a watcher"));
+        let fallen = lost.iter().map(|id| What::Destroyed { element: ElementId(*id), by: None });
+        let begun = [What::BoundBegan { number: 2, side: SideId(1) }, What::BoundBegan { number: 3, side: SideId(0) }];
+        let mut came = Vec::new();
+        for what in fallen.chain(begun) {
+            let event = Event { what, clause: None };
+            battle.apply(&event);
+            let field = Field::new(&battle);
+            let wishes =
+                watcher.watch(&Situation::new(&scenario.rules, &field, &battle), &[event]).expect("it goes on");
+            let here = |wish: &Wish| matches!(wish, Wish::Arrive(places) if places.len() == 2);
+            came.push(wishes.iter().any(here));
+        }
+        // Only at the start of a bound of their own side.
+        assert!(came[..came.len() - 1].iter().all(|came| !came), "{when}: {came:?}");
+        came[came.len() - 1]
+    };
+    // El 1 and Cv 1 with Hannibal are Carthage's; 4Bd 1, 4Bd 2 and Cv 1 with Scipio are Rome's.
+    assert!(!come("on = \"general of Hannibal\"", &[0, 2, 3]) && come("on = \"general of Hannibal\"", &[1]));
+    assert!(!come("on = \"general of Scipio\"", &[1, 2, 3]) && come("on = \"general of Scipio\"", &[4]));
+    assert!(!come("lost = 2", &[2]) && come("lost = 2", &[2, 3]));
+    assert!(!come("lost = 2", &[0, 1, 2]), "the enemy's are not theirs");
+    assert!(
+        !come("lost = 1, on = \"general of Hannibal\"", &[2])
+            && come("lost = 1, on = \"general of Hannibal\"", &[2, 1])
+    );
+}
+
+#[test]
+fn a_hold_on_ground_that_is_closed_is_unreachable() {
+    let found = |lake: &str, side: &str| {
+        let text = small(&format!(
+            "s:terrain {{ {lake} {{ name = \"the lake\", at = {{ 3, 9 }}, size = {{ 3, 2 }} }} }}\n\
+             s:objective {{ name = \"swim\", side = \"{side}\", hold = \"the lake\", by = 1, ends = false }}"
+        ));
+        let script = Script::new(&text);
+        let checked = debellis::script::check::check(&script.path(), Limits::default(), Folders::default());
+        let those = checked.findings.iter().filter(|found| found.code == "unreachable");
+        those.map(|found| (found.line, found.message.clone())).collect::<Vec<_>>()
+    };
+    let told = "objective \"swim\" asks for a waterway, which is closed to all of Rome".to_string();
+    assert_eq!(
+        found("waterway", "Rome").first().map(|(line, told)| (*line, told.to_lowercase())),
+        Some((9, told.to_lowercase()))
+    );
+    assert!(found("marsh", "Rome").is_empty());
+}
+
+#[test]
 fn a_die_for_reserves_is_thrown_each_bound_of_theirs_until_they_come() {
     let reserve = "scipio:reserve { \"LH\", arrives = { bound = 3, dice = 5 }, edge = \"east\", at = 8 }";
     let (battle, events) = fought(reserve, 40);
@@ -302,4 +359,37 @@ fn handlers_hear_of_contact_of_lost_generals_and_of_objectives() {
     let (_, events) = fought(&format!("{POINTS}\n{heard}"), 4);
     let said = events.iter().filter(|e| matches!(&e.what, What::Said { text } if text == "camp Carthage 2 1")).count();
     assert_eq!(said, 1);
+}
+
+#[test]
+fn the_story_and_the_reckoning_say_what_decided_a_battle() {
+    let told = |objectives: &str, most: u16| {
+        let script = Script::new(&small(objectives));
+        let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
+        let (battle, events) = fight(&scenario, 7, most).expect("nobody stops");
+        let story = debellis::report::story::tell(&scenario.rules, &scenario.start, &events, "Zama").expect("it fits");
+        let reckoned = reckoning::reckon(&scenario.rules, &battle, &events).text();
+        (story.join(" "), reckoned.lines().next().unwrap_or_default().to_string())
+    };
+    let hold = |rest: &str| {
+        format!(
+            "s:objective {{ name = \"ridge\", side = \"Rome\", hold = {{ at = {{ 7, 4 }}, size = {{ 2, 2 }} }}, {rest} }}"
+        )
+    };
+    let (story, headline) = told(&hold("by = 2, bound = 4, text = \"two of Rome stand on the ridge\""), 8);
+    assert!(story.contains("by the terms of the day: two of Rome stand on the ridge."), "{story}");
+    assert!(headline.starts_with("Rome won by the objective `ridge`, after "), "{headline}");
+    let points = hold("by = 2, bound = 2, ends = false, points = 3, text = \"two of Rome stand on the ridge\"");
+    let failed =
+        "s:objective { name = \"blood\", side = \"Carthage\", enemy_loses = 9, bound = 3, ends = false, points = 1 }";
+    let (story, headline) = told(&format!("{points}\n{failed}"), 4);
+    assert!(story.contains("In bound 2 Rome had met what was asked of it: two of Rome stand on the ridge."), "{story}");
+    assert!(
+        story.contains(
+            "By bound 3 Carthage had failed in what was asked of it: Rome loses 9 or more by the end of bound 3."
+        ),
+        "{story}"
+    );
+    assert!(story.contains("by the terms of the day: 3 points to 0, Rome for \"ridge\" (3)."), "{story}");
+    assert!(headline.starts_with("Rome won by 3 points to 0, after "), "{headline}");
 }

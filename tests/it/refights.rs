@@ -20,7 +20,7 @@ type Row = (&'static str, [(&'static str, usize); 2], Option<&'static str>);
 const REFIGHTS: &[Row] = &[
     ("adrianople",    [("Rome", 12), ("Goths", 12)],       Some("Goths")),
     ("agincourt",     [("English", 12), ("French", 12)],   Some("English")),
-    ("bannockburn",   [("Scots", 17), ("English", 17)],    Some("Scots")),
+    ("bannockburn",   [("Scots", 19), ("English", 17)],    Some("Scots")),
     ("cannae",        [("Rome", 36), ("Carthage", 31)],    Some("Carthage")),
     ("crecy",         [("English", 19), ("French", 27)],   Some("English")),
     ("cynoscephalae", [("Rome", 34), ("Macedon", 32)],     Some("Rome")),
@@ -32,6 +32,7 @@ const REFIGHTS: &[Row] = &[
     ("pharsalus",     [("Caesar", 12), ("Pompey", 12)],    Some("Caesar")),
     ("raphia",        [("Ptolemy", 36), ("Antiochus", 36)], Some("Ptolemy")),
     ("standard",      [("English", 12), ("Scots", 12)],    Some("English")),
+    ("stirling",      [("English", 12), ("Scots", 12)],    Some("Scots")),
     ("trebia",        [("Rome", 12), ("Carthage", 12)],    Some("Carthage")),
     ("zama",          [("Rome", 34), ("Carthage", 36)],    Some("Rome")),
 ];

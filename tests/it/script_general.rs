@@ -136,7 +136,12 @@ return function(battle, moves, side, general)
   assert(general.pips >= 0 and general.pips <= 6)
   assert(#general:elements("English") == battle:count("English"))
   local legal, why = general:try("move 4Bd 1 straight 90bw")
-  assert(not legal and why:find("too far") and why:find("%[dba3%."))
+  assert(not legal and why:find("too far: going good, limit 2, moved 90 %[dba3%.") ~= nil, why)
+  local _, _, found = general:try("move 4Bd 1 straight 2.1bw")
+  local far = found[1]
+  assert(far.why == "too_far" and far.limit == 2 and math.abs(far.moved - 2.1) < 0.001 and far.clause == "dba3.dist.06", far.clause)
+  local _, unread, none = general:try("move 4Bx 1")
+  assert(unread:find("did you mean") and none == nil, unread)
   assert(general:try("done") == true)
   for i, move in ipairs(moves) do
     assert(general:try(move.text) and (move.kind ~= "move" or #move.elements > 0 and move.pips > 0))

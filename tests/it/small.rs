@@ -59,8 +59,7 @@ fn side(name: &str, edge: Compass) -> Side {
 }
 
 fn command(name: &str, side: SideId, chief: bool, general: ElementId) -> Command {
-    let (pips, general) = (0, Some(general));
-    Command { name: name.into(), side, chief, ally: false, pips, general, demoralised: false, die_rank: None }
+    Command { chief, general: Some(general), ..Command::new(name, side) }
 }
 
 /// Elements side by side from the left hand of one who faces as they do; the first one's front is at `left`.

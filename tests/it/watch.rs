@@ -235,7 +235,16 @@ fn a_broken_template_keeps_the_last_page_and_says_what_is_wrong() {
     watch.page_with("<h2>Who is there</h2>");
     save("{{ nothing.of.this }}");
     watch.generation();
-    watch.page_with("template failed");
+    // It is a template, and cannot be filled: the last page stays, with why.
+    let failed = watch.page_with("template failed");
+    assert!(failed.contains("<h2>Who is there</h2>") && failed.contains("Varus"), "{failed}");
+    assert!(failed.contains("data-page=\"fault-"), "the browser loads it anew");
+    save(&html.replace("Order of battle", "Who is there"));
+    watch.generation();
+    let until = Instant::now() + Duration::from_secs(30);
+    while watch.page_with("<h2>Who is there</h2>").contains("template failed") {
+        assert!(Instant::now() < until, "the next good save clears it");
+    }
 }
 
 #[cfg(unix)]

@@ -39,7 +39,7 @@ pub fn fought(added: &str, most: u16) -> (Battle, Vec<Event>) {
     fight(&scenario, 7, most).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn said(events: &[Event]) -> Vec<String> {
+pub fn said(events: &[Event]) -> Vec<String> {
     let words = events.iter().filter_map(|event| match &event.what {
         What::Said { text } => Some(text.clone()),
         _ => None,
@@ -206,7 +206,7 @@ fn the_same_script_and_seed_give_the_same_events() {
 }
 
 /// The error that ends a battle of this script.
-fn stopped(added: &str) -> String {
+pub fn stopped(added: &str) -> String {
     let script = Script::new(&small(added));
     let scenario = script.load().unwrap_or_else(|error| panic!("{error}"));
     match fight(&scenario, 1, 6) {

@@ -30,10 +30,15 @@ fn with_example(word: &Word, example: &str) -> String {
             let occasion = match of {
                 "battle" | "bound" => "bound_start",
                 "element" => "destroyed",
+                "terrain" => "entered",
                 "ending" => "victory",
                 other => other,
             };
-            let subject = if of == "battle" { "bound" } else { of };
+            let subject = match of {
+                "battle" => "bound",
+                "terrain" => "element, terrain",
+                of => of,
+            };
             small(&format!(
                 "{reserve}s:victory {{ name = \"dusk\", text = \"night\" }}\ns:on(\"{occasion}\", function(battle, {subject}) {example} end)"
             ))
@@ -58,7 +63,8 @@ fn campaign_with(word: &Word, example: &str) -> String {
         return CLEAN.replace(CLEAN.lines().next().unwrap_or_default(), &example);
     }
     let player = if word.name == "player" { "" } else { "c:player { \"Anna\" }\n" };
-    format!("{CLEAN}{player}c:army {{ \"First\", nation = \"Macedon\", at = \"Pella\", list = \"II/12\" }}\n{example}")
+    let clean = CLEAN.replace("\"Pella\", \"Sardis\", way = \"sea\"", "\"Pella\", \"Sardis\"");
+    format!("{clean}{player}c:army {{ \"First\", nation = \"Macedon\", at = \"Pella\", list = \"II/12\" }}\n{example}")
 }
 
 /// Loads a campaign and asks its functions once.

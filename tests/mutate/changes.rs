@@ -204,8 +204,7 @@ fn contact(list: &mut List) {
     list.cited("flank start", |r| Some(&mut r.moves.contact.flank_start));
     list.maybe("keeps its place in", |r| Some(&mut r.moves.contact.keeps_in));
     list.maybe("break off", |r| Some(&mut r.moves.contact.break_off));
-    let clause = list.rules.moves.contact.single_conforms;
-    list.value("contacted conforms", clause, |r| Some(&mut r.moves.contact.contacted));
+    list.cited("contacted conforms", |r| Some(&mut r.moves.contact.contacted));
 }
 
 fn places(list: &mut List) {

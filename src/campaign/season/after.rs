@@ -52,6 +52,10 @@ impl Season<'_> {
             if self.campaign.armies.get(army).is_none_or(|of| of.troops.is_empty()) {
                 continue;
             }
+            // Whoever is beaten besieges nobody any more, also where he cannot go back.
+            if self.besieges(army).is_some() {
+                self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, why.clone())?;
+            }
             for _ in 0..stages {
                 let plan = self.order_for(army, |order| match order {
                     Order::Retreat { when: Back::Beaten, to, .. } => Some(to.clone()),
@@ -76,7 +80,7 @@ impl Season<'_> {
     }
 
     /// Where an army can go back to: the places of its plan first, then where it came from, its own places, those of
-    /// nobody; by land, never to where enemies are.
+    /// nobody; over the sea only to friendly ports, never to where enemies are.
     pub(super) fn way_back(&self, army: &ArmyName, plan: &[NodeName]) -> Option<NodeName> {
         let of = self.campaign.armies.get(army).filter(|of| !of.garrison)?;
         let roads = self.campaign.map.roads();
@@ -84,7 +88,9 @@ impl Season<'_> {
         let open: Vec<&NodeName> = exits
             .iter()
             .filter(|(to, link)| {
-                link.way != Way::Sea
+                // The fleet that brought an army takes it to a friendly port.
+                let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+                (link.way != Way::Sea || sails)
                     && step(&self.campaign, self.book.tables, of, to, link).is_ok()
                     && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
                     && self.campaign.at(to).all(|(_, other)| !self.campaign.hostile(&of.nation, &other.nation))

@@ -3,10 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::event::{Cause, Post, What};
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::Order;
-
-/// How far scouts go, in stages.
-const SCOUTS_STAGES: u32 = 2;
+use crate::campaign::orders::{Order, SCOUTS_STAGES};
 
 /// The least face on which a spy finds anything out.
 const SPY_SEES: u8 = 3;

@@ -6,8 +6,7 @@ use super::{Halt, Season, policy};
 use crate::campaign::army::{Army, Number, Posture};
 use crate::campaign::event::{Cause, What};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use crate::campaign::orders::Order;
-use crate::engine::armies::Army as Written;
+use crate::campaign::orders::{Order, pick};
 
 impl Season<'_> {
     /// Merges and splits the armies of a nation, before they march.
@@ -64,7 +63,7 @@ impl Season<'_> {
         }
         let of = self.campaign.armies.get(army).filter(|of| of.nation == *nation);
         let Some(of) = of else { return Ok(Err(format!("{nation} has no army `{army}`"))) };
-        let picked = match pick(of, troops, self.campaign.date.turn) {
+        let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
             Err(why) => return Ok(Err(why)),
         };
@@ -109,7 +108,7 @@ impl Season<'_> {
         if of.fought {
             return Ok(Err(format!("{army} has met an enemy, and leaves nobody")));
         }
-        let picked = match pick(of, troops, self.campaign.date.turn) {
+        let picked = match pick(of, self.campaign.date.turn, troops) {
             Ok(picked) => picked,
             Err(why) => return Ok(Err(why)),
         };
@@ -140,23 +139,4 @@ impl Season<'_> {
         self.emit(What::Formed { name: name.clone(), army: Box::new(formed) }, why.clone())?;
         self.emit(What::Handed { from: from.clone(), to: name.clone(), troops }, why)
     }
-}
-
-/// The elements of an army that are meant by `4Bd*2, Cv general`.
-///
-/// # Errors
-/// What it has not.
-pub fn pick(army: &Army, troops: &str, turn: u32) -> Result<Vec<Number>, String> {
-    let wanted = Written::read(troops)?;
-    let mut picked: Vec<Number> = Vec::new();
-    for want in &wanted.picks {
-        let one = Written { picks: vec![want.clone()], ..Written::default() }.to_string();
-        let found = army.present(turn).find(|(number, troop)| {
-            !picked.contains(number)
-                && (troop.what == one || (!want.general && troop.what.split('/').next() == Some(&one)))
-        });
-        let (number, _) = found.ok_or_else(|| format!("there is no {one} left to take"))?;
-        picked.push(number);
-    }
-    if picked.is_empty() { Err("nobody is named".into()) } else { Ok(picked) }
 }

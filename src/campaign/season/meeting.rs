@@ -4,7 +4,7 @@ use super::{Halt, Season, policy};
 use crate::base::names::SideId;
 use crate::campaign::apply::fielded;
 use crate::campaign::army::Posture;
-use crate::campaign::battle::{DEFENDER, Engagement, Fought, Host, INVADER, Matter};
+use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
 use crate::campaign::event::{Cause, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Walls, Way};
@@ -186,7 +186,7 @@ impl Season<'_> {
             climate: place.climate,
             season: self.campaign.date.season,
             walls,
-            fought: Fought::default(),
+            fought: self.campaign.policies.battles,
             record: None,
             settled: false,
             node,

@@ -74,6 +74,9 @@ Examples:
         /// Stop when one more nation has moved
         #[arg(long)]
         one: bool,
+        /// Stop before battles of computers too, so that others can fight them
+        #[arg(long)]
+        hold: bool,
     },
     /// Say who fights a battle, print the form of its result, or take the form
     #[command(after_help = "\
@@ -115,6 +118,27 @@ Examples:
         /// Keep the dice of the season, although they were shown
         #[arg(long)]
         same_dice: bool,
+        /// Take nothing back, but give the open season new dice, as an imported campaign needs
+        #[arg(long, conflicts_with = "same_dice")]
+        new_seed: bool,
+    },
+    /// Play a battle that waits by hand, order by order; its end is its result
+    #[command(after_help = "\
+Example:
+  debellis campaign play my-season 3-Sardis --red human --blue general
+
+The invader is red. Each order is saved; the same command goes on with it.")]
+    Play {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The battle; the only one that waits where none is named
+        battle: Option<String>,
+        /// Who commands the invader
+        #[arg(long, default_value = "human")]
+        red: String,
+        /// Who commands the defender
+        #[arg(long, default_value = "general")]
+        blue: String,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

@@ -2,6 +2,7 @@
 
 pub mod args;
 mod orders;
+mod play;
 mod result;
 
 use std::io::Write;
@@ -20,7 +21,7 @@ use crate::report::campaign::{ledger, page, told};
 use crate::script::campaign::load;
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
-use crate::sim::campaign::{Desk, FILE, ORDERS, REPORTS, Trouble};
+use crate::sim::campaign::{Desk, FILE, ORDERS, REPORTS, Trouble, Until};
 use crate::store::campaign as store;
 
 /// Answers what `args` ask.
@@ -54,13 +55,18 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         Ask::New { template, folder } => found(template, folder, json, out),
         Ask::Status { folder } => status(&look(folder)?, json, out),
         Ask::Orders { what, folder, player, file } => orders::run(*what, folder, player, file.as_deref(), json, out),
-        Ask::Advance { folder, preview, one } => advance(folder, *preview, *one, json, out),
+        Ask::Advance { folder, preview, one, hold } => {
+            let until = Until { one: *one, hold: *hold };
+            advance(folder, *preview, until, json, out)
+        }
         Ask::Resolve { folder, battle, by, form, who } => {
             let asked = result::Asked { battle: battle.as_deref(), by: *by, form: form.as_deref(), who };
             result::run(folder, &asked, json, out)
         }
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
-        Ask::Undo { folder, same_dice } => undo(folder, *same_dice, json, out),
+        Ask::Undo { folder, new_seed: true, .. } => reseed(folder, json, out),
+        Ask::Undo { folder, same_dice, .. } => undo(folder, *same_dice, json, out),
+        Ask::Play { folder, battle, red, blue } => play::run(folder, battle.as_deref(), [red, blue], json, out),
         Ask::Ledger { folder, army } => ledger_of(folder, army, json, out),
         Ask::Verify { folder } => verify(folder, json, out),
         Ask::Export { folder, to } => export(folder, to, json, out),
@@ -133,8 +139,10 @@ fn write_season(desk: &Desk, turn: u32, season: &page::Season) -> anyhow::Result
     let html = page::season(season, &desk.campaign)?;
     let mut json = serde_json::to_string_pretty(season)?;
     json.push('\n');
+    let reports = desk.folder.join(REPORTS);
+    std::fs::create_dir_all(&reports).with_context(|| reports.display().to_string())?;
     for (end, content) in [("txt", text), ("json", json), ("html", html)] {
-        crate::cli::file::write(&desk.folder.join(REPORTS).join(report_name(turn, end)), &content)?;
+        crate::cli::file::write(&reports.join(report_name(turn, end)), &content)?;
     }
     Ok(())
 }
@@ -143,14 +151,16 @@ fn report_name(turn: u32, end: &str) -> String {
     format!("turn-{turn:03}.{end}")
 }
 
-fn advance(folder: &Path, preview: bool, one: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn advance(folder: &Path, preview: bool, until: Until, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let mut desk = if preview { look(folder)? } else { open(folder)? };
     let before = desk.campaign.clone();
     let next = seed()?;
-    let advanced = if preview { desk.preview(one, next)? } else { desk.advance(one, next)? };
+    let advanced = if preview { desk.preview(until, next)? } else { desk.advance(until, next)? };
     let lines = told::tell(&before, &advanced.events);
     let come = match advanced.come {
-        Come::Battles => "battles are to be fought by people; `debellis campaign resolve` takes their results",
+        Come::Battles => {
+            "battles are to be fought; `campaign resolve` takes results and says who fights, `campaign pack` prints them"
+        }
         Come::Moved => "a nation has moved",
         Come::Over => "the season is over, and the next is open",
     };
@@ -201,6 +211,12 @@ fn undo(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> any
         writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
     }
     Ok(Ending::Done)
+}
+
+fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let mut desk = open(folder)?;
+    desk.reseed(seed()?)?;
+    status(&desk, json, out)
 }
 
 fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {

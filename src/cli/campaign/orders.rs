@@ -52,8 +52,11 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file)?;
-    let reading =
-        if text.trim_start().starts_with('{') { orders::read_json(&text).reading } else { orders::read(&text) };
+    let reading = if text.trim_start().starts_with('{') {
+        orders::read_json(&text).addressed(desk.campaign.date.turn, &player)
+    } else {
+        orders::read(&text)
+    };
     let receipt = desk.receive(&player, reading)?;
     let taken = what == OrdersAsk::Submit;
     if taken {

@@ -13,8 +13,9 @@ use crate::campaign::battle::Fought;
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{Form, Terms, blank};
 use crate::cli::{Ending, messages, print_json};
+use crate::report::campaign::pack as report;
 use crate::rules;
-use crate::sim::campaign::Desk;
+use crate::sim::campaign::{Desk, REPORTS};
 
 /// What is asked of a battle.
 pub struct Asked<'a> {
@@ -87,7 +88,10 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
 }
 
 /// The battle of a name; the only one that waits where none is named.
-fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
+///
+/// # Errors
+/// Where there is no such battle, or several wait.
+pub fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
     let battles = &desk.campaign.battles;
     let mut waiting = battles.iter().filter(|(_, battle)| battle.record.is_none()).map(|(name, _)| name);
     match (name, waiting.next(), waiting.next()) {
@@ -104,12 +108,44 @@ fn battle(desk: &Desk, name: Option<&str>) -> anyhow::Result<BattleName> {
     }
 }
 
-/// Writes what a table needs.
+#[derive(Serialize)]
+struct Packed {
+    files: Vec<String>,
+}
+
+/// Writes what a table needs for a battle, or for all that wait, into the folder of reports.
 ///
 /// # Errors
-/// Where no battle waits, or nothing can be written.
-pub fn pack(folder: &Path, name: Option<&str>, _json: bool, _out: &mut impl Write) -> anyhow::Result<Ending> {
+/// Where no battle waits, one cannot be set up, or nothing can be written.
+pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let desk = look(folder)?;
-    let name = battle(&desk, name)?;
-    bail!("{name}")
+    let waiting = desk.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());
+    let names: Vec<BattleName> = match name {
+        Some(_) => vec![battle(&desk, name)?],
+        None => waiting.map(|(name, _)| name.clone()).collect(),
+    };
+    if names.is_empty() {
+        bail!(
+            "no battle waits in this season\n  help: `debellis campaign advance` makes them; say `resolve --by table` of those for tables"
+        );
+    }
+    let mut files = Vec::new();
+    for name in names {
+        let laid = desk.laid_out(&name)?;
+        let page = report::pack(&desk.campaign, &name, &desk.campaign.battles[&name], &laid.rules, &laid.start)?;
+        let file = desk.folder.join(REPORTS).join(format!("battle-{}.html", plain(&name)));
+        crate::cli::file::write(&file, &page)?;
+        files.push(file.display().to_string());
+    }
+    if json {
+        print_json(&Packed { files }, out)?;
+    } else {
+        writeln!(out, "{}", files.join("\n"))?;
+    }
+    Ok(Ending::Done)
+}
+
+/// A name that can stand in the name of a file.
+pub fn plain(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

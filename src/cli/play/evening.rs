@@ -111,7 +111,7 @@ impl<'s, 'o> Evening<'s, 'o> {
     }
 
     /// Tells how it stands and where it is saved; the answer for `--json`.
-    pub fn close(mut self) -> Answer {
+    pub fn close(mut self) -> (Answer, Battle) {
         let battle = &self.sitting.game().battle;
         let over = battle.ending.is_some();
         let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
@@ -132,7 +132,7 @@ impl<'s, 'o> Evening<'s, 'o> {
         });
         let header = &self.sitting.header;
         let (title, generals) = (header.title.clone(), header.generals.clone());
-        Answer { title, seed: header.seed, generals, over, replay: path, reckoning }
+        (Answer { title, seed: header.seed, generals, over, replay: path, reckoning }, end)
     }
 
     /// Asks a side until it has decided something.

@@ -10,6 +10,7 @@ mod map;
 mod offers;
 mod read;
 mod talk;
+mod zones;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -20,13 +21,14 @@ use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
 use crate::base::names::{SideId, did_you_mean};
+use crate::battle::Battle;
 use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
-use evening::Evening;
+use evening::{Answer, Evening};
 
 pub(super) use before::Seats;
 pub(super) use talk::Talk;
@@ -39,7 +41,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let (script, taken) = what(args)?;
     let mut stderr = std::io::stderr();
     let mut talk = Talk::new(if json { &mut stderr } else { out });
-    let scenario = match (&args.rules, &taken) {
+    let mut scenario = match (&args.rules, &taken) {
         (Some(rules), None) => match by_hand(args, rules, &mut talk)? {
             Some(scenario) => scenario,
             None => {
@@ -54,20 +56,39 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
     let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
     let again = taken.is_some();
     let sitting = match taken {
-        Some(taken) => Sitting::go_on(&scenario, taken).map_err(mistake)?,
+        Some(taken) => {
+            scenario.stand_as(&taken.replay.header.start);
+            Sitting::go_on(&scenario, taken).map_err(mistake)?
+        }
         None => {
+            let human = seats(args).map(|name| name.split(',').any(|part| part.ends_with(HUMAN)));
+            if !zones::fill(&mut scenario, human, &mut talk) {
+                talk.say("The battle had not begun, and nothing of it is saved.");
+                return Ok(Ending::Done);
+            }
             let (header, path) = anew(args, &scenario, &script)?;
             Sitting::begin(&scenario, header, &path).map_err(mistake)?
         }
     };
-    let mut evening = Evening::new(&scenario, sitting, talk);
-    evening.open(again, dropped);
-    evening.play().map_err(mistake)?;
-    let end = evening.close();
+    let (end, _) = sit(&scenario, sitting, talk, again.then_some(dropped)).map_err(mistake)?;
     if json {
         print_json(&end, out)?;
     }
     Ok(Ending::Done)
+}
+
+/// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with. Gives
+/// what is said at its end, and the battle as it stands.
+pub(super) fn sit(
+    scenario: &Scenario,
+    sitting: Sitting,
+    talk: Talk,
+    again: Option<usize>,
+) -> Result<(Answer, Battle), SittingError> {
+    let mut evening = Evening::new(scenario, sitting, talk);
+    evening.open(again.is_some(), again.unwrap_or(0));
+    evening.play()?;
+    Ok(evening.close())
 }
 
 /// The battle that people set up by hand between two army lists; none where they leave before it begins.
@@ -107,15 +128,20 @@ fn what(args: &PlayArgs) -> anyhow::Result<(PathBuf, Option<TakenUp>)> {
     Ok((script.unwrap_or(found), Some(taken)))
 }
 
-/// A new battle: what its file says first, and where it stands.
-fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
+/// Who commands each side, by name.
+fn seats(args: &PlayArgs) -> [String; 2] {
     let name = |given: &Option<String>, usual: &str| given.clone().unwrap_or_else(|| usual.to_string());
     let seat = |human: bool| Some(if human { HUMAN } else { general::NAMES[0] }.to_string());
     let [red, blue] = match &args.rules {
         Some(_) => args.human.sides().map(seat),
         None => [args.red.clone(), args.blue.clone()],
     };
-    let generals = [name(&red, HUMAN), name(&blue, general::NAMES[0])];
+    [name(&red, HUMAN), name(&blue, general::NAMES[0])]
+}
+
+/// A new battle: what its file says first, and where it stands.
+fn anew(args: &PlayArgs, scenario: &Scenario, script: &Path) -> anyhow::Result<(Header, PathBuf)> {
+    let generals = seats(args);
     let known = || general::NAMES.iter().copied().chain([HUMAN]);
     let built_in = |name: &str| known().any(|known| known == name);
     for (side, spec) in generals.iter().enumerate() {

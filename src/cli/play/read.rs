@@ -176,17 +176,38 @@ pub fn posts(at: &Scene, who: SideId, line: &str) -> Result<Vec<Option<Post>>, S
             }
         }
         Some("at") => {
-            let mut front = words.pair("at", ',', "6,4")?;
-            let facing = if words.words.next() == Some("facing") { words.facing("facing")? } else { at.inward(who) };
-            for i in ids {
-                let base = Base { at: Point::round(front), facing, ..army[i].base };
+            for (i, base) in in_line(&mut words, army, ids, at.inward(who))? {
                 posts[i] = Some(Post::Open(base));
-                front += facing.right() * f64::from(base.width);
             }
         }
         _ => return Err("write where they are: `4Bd 1-3 at 6,4`, `Ps 1 in fort` or `Ps 1-2 land`".to_string()),
     }
     Ok(posts)
+}
+
+/// `4Bd 1-3 + Ps 1 at 6,4 facing north`: the bases of those named; lengths are in bases of this width.
+pub fn bases(army: &[Element], base_width: i32, inward: Facing, line: &str) -> Result<Vec<(usize, Base)>, String> {
+    let named: Vec<&str> = line.split_whitespace().take_while(|word| *word != "at").collect();
+    let ids = elements(army, &named.join(" "))?;
+    let mut words = Words::of(line, base_width);
+    words.words.by_ref().take(named.len()).for_each(|_| ());
+    match words.words.next() {
+        Some(_) => in_line(&mut words, army, ids, inward),
+        None => Err("write where they are: `4Bd 1-3 at 6,4`, or `done` to keep all as they stand".to_string()),
+    }
+}
+
+/// Bases side by side, the first with its front at the place that follows.
+fn in_line(words: &mut Words, army: &[Element], ids: Vec<usize>, inward: Facing) -> Result<Vec<(usize, Base)>, String> {
+    let mut front = words.pair("at", ',', "6,4")?;
+    let facing = if words.words.next() == Some("facing") { words.facing("facing")? } else { inward };
+    let mut bases = Vec::new();
+    for i in ids {
+        let base = Base { at: Point::round(front), facing, ..army[i].base };
+        front += facing.right() * f64::from(base.width);
+        bases.push((i, base));
+    }
+    Ok(bases)
 }
 
 /// `4Bd 1-3 + Ps 1`: elements by code and number.

@@ -147,6 +147,9 @@ fn purpose(battle: &Battle, purpose: Purpose) -> String {
         Purpose::SetUp => "before the battle".into(),
         Purpose::Script => "for the scenario".into(),
         Purpose::Weather => "for the weather".into(),
+        Purpose::Doubt(command) => {
+            format!("for the loyalty of {}", names::one_line(&battle.commands[command.index()].name))
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The beginning of a tournament: entries read and judged all at once, terms settled, the journal opened.
 
+use std::path::Path;
+
 use anyhow::{anyhow, bail};
 
 use super::args::{NewArgs, UndecidedArg};
@@ -7,6 +9,7 @@ use super::{Open, named, refused, stopped, umpire};
 use crate::cli::messages;
 use crate::engine::tournament::{Scale, Seen, System, Terms, Tournament, Umpire, Undecided, misgivings};
 use crate::report::tournament::misgiving;
+use crate::script::general::hash_of;
 use crate::script::limits::Limits;
 use crate::script::scoring::ScriptScoring;
 use crate::store::tournament::{Journal, Read, read};
@@ -15,7 +18,8 @@ use crate::store::tournament::{Journal, Read, read};
 pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     let book = crate::cli::rulebook(&args.rules)?;
     let umpire = umpire(&book)?;
-    let entries = read(&args.entries)?;
+    let mut entries = read(&args.entries)?;
+    take_hashes(args, &mut entries)?;
     let Some(terms) = terms(args, &umpire, &entries)? else { return Ok(None) };
     let event = umpire.open(terms, entries.players.clone()).map_err(|faults| {
         let place = |player: usize| {
@@ -33,6 +37,18 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     warn(&tournament, &umpire)?;
     let journal = Journal::begin(&args.folder, &event)?;
     Ok(Some(Open { tournament, journal: Some(journal), book: crate::cli::rulebook(&args.rules)? }))
+}
+
+/// Notes of each general in Lua which script he is.
+fn take_hashes(args: &NewArgs, entries: &mut Read) -> anyhow::Result<()> {
+    for (player, line) in entries.players.iter_mut().zip(&entries.lines) {
+        if player.general.ends_with(".lua") {
+            let hash = hash_of(Path::new(&player.general));
+            let place = || anyhow!("{}:{line}: {}: ", named(&args.entries), player.name);
+            player.script = Some(hash.map_err(|why| anyhow!("{}{}", place(), stopped(why)))?);
+        }
+    }
+    Ok(())
 }
 
 /// The terms that were asked for; nothing where a rule refuses them.

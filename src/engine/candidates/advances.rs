@@ -81,7 +81,7 @@ fn wheels(view: &View, body: &Body, out: &mut Vec<Proposal>) {
 }
 
 /// A wheel by as much as the body can, alone and with what is left straight on.
-fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
+pub fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
     let width = breadth(view.at, &body.who);
     let hand = if turn > 0.0 { Hand::Right } else { Hand::Left };
     // The outer corner goes the chord of its arc.

@@ -9,9 +9,9 @@ mod grid;
 pub mod places;
 pub mod singles;
 
-use super::Situation;
 use super::bound::{judge, thought_of};
 use super::move_tables::PipDice;
+use super::{Situation, doubt};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{MoveOrder, Order, Phase};
 use crate::geometry::{LinedUp, Rect, Vec2};
@@ -110,8 +110,11 @@ pub fn proposals(view: &View) -> Vec<Proposal> {
 }
 
 /// Whether the command of an element has a point left.
-fn affordable(at: &Situation, id: ElementId) -> bool {
+pub fn affordable(at: &Situation, id: ElementId) -> bool {
     let side = at.element(id).side;
+    if !doubt::is_committed(at, at.element(id).command) {
+        return false;
+    }
     match at.rules.moves.pips.value {
         PipDice::PerCommand => at.battle.command_of(id).pips > 0,
         PipDice::PerSide => at.battle.commands_of(side).any(|(_, c)| c.pips > 0),

@@ -147,7 +147,7 @@ fn away(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, 
 }
 
 /// Proposes a place if it is within reach and free.
-fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &mut Vec<Proposal>) {
+pub fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &mut Vec<Proposal>) {
     let own = view.at.rect(id);
     let gone = |corner| -> f64 { Vec2::distance(own.corner(corner), place.corner(corner)) };
     let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));

@@ -5,7 +5,7 @@ use super::super::{Field, Situation, Stage};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
-use crate::geometry::{Corner, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
+use crate::geometry::{Corner, Crest, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
 
 /// The least difference of height, crest being 1, that makes one stand higher.
 const HIGHER: f64 = 0.01;
@@ -102,14 +102,14 @@ pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
 
 /// The greatest height of any hill along a short line.
 fn height(field: &Field, line: &Segment) -> f64 {
-    let along = |(outline, crest): (&Outline, &Segment)| {
-        let places = [0.0, 0.5, 1.0, line.nearest(crest.a), line.nearest(crest.b)];
-        places.map(|part| height_at(outline, crest, line.point(part))).into_iter().fold(0.0, f64::max)
+    let along = |(outline, crest): (&Outline, &Crest)| {
+        let places = [0.0, 0.5, 1.0].into_iter().chain(crest.points().map(|at| line.nearest(at)));
+        places.map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
     };
     field.grounds.iter().filter_map(hill).map(along).fold(0.0, f64::max)
 }
 
-fn hill(ground: &Ground) -> Option<(&Outline, &Segment)> {
+fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
     match ground {
         Ground::Area { outline, crest: Some(crest) } => Some((outline, crest)),
         _ => None,

@@ -13,7 +13,7 @@ pub use duel::{Duel, fights, wagon_fronts};
 pub use ruling::{Stakes, Verdict, margin, resolve};
 
 use super::outcome::{self, Cause};
-use super::{Cx, Situation, Stage, siege, strongholds};
+use super::{Cx, Situation, Stage, doubt, siege, strongholds};
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
@@ -70,6 +70,7 @@ pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2]) {
     let blow = stakes.blow(&cx.now(), faces);
     let stage = if blow.how == How::Shooting { Stage::Shooting } else { Stage::CloseCombat };
     cx.emit(What::Fought { blow: Box::new(blow.clone()) }, cx.rules.step(stage));
+    doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
 }
 

@@ -20,7 +20,7 @@ pub fn settle(cx: &mut Cx) {
         let Some((contactor, contacted)) = loose(&at) else { return };
         let able = place(&at, contacted, contactor).is_some();
         drop(at);
-        if able && cx.rules.moves.contact.contacted == Conforms::IfItCan {
+        if able && cx.rules.moves.contact.contacted.value == Conforms::IfItCan {
             line_up(cx, contacted, contactor, true);
         } else if able {
             cx.emit(What::Asked { pending: Pending::Conform { element: contacted, to: contactor } }, Some(clause));

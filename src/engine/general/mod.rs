@@ -1,5 +1,6 @@
 //! Who commands: the computer's generals, players and scripts alike, behind one trait; and those who watch.
 
+mod aims;
 mod guards;
 pub(super) mod matchups;
 mod melee;

@@ -7,11 +7,12 @@ use super::super::candidates::View;
 use super::super::candidates::bodies::reach_in;
 use super::super::shooting::target::row_of;
 use super::super::siege;
+use super::aims::Aims;
 use super::guards::threats;
 use super::matchups::{Fight, Loss, Matchups};
 use super::prizes::{Prize, prizes};
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Going, Kind, Kinds, Standing};
+use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 
 /// What those are worth who are no troops.
@@ -72,6 +73,27 @@ impl Temper {
         aside: 0.1,
     };
 
+    /// The same general with a character of his own.
+    pub fn of(self, bearing: Option<&Bearing>) -> Temper {
+        let Some(bearing) = bearing else { return self };
+        let part = |of: Trait| f64::from(bearing.percent(of)) / 100.0;
+        Temper {
+            nearer: self.nearer * part(Trait::Nearer),
+            prey: self.prey * part(Trait::Prey),
+            front_danger: self.front_danger * part(Trait::FrontDanger),
+            flank_danger: self.flank_danger * part(Trait::FlankDanger),
+            lurking: self.lurking * part(Trait::Lurking),
+            covered: self.covered * part(Trait::Covered),
+            averted: self.averted * part(Trait::Averted),
+            hindered: self.hindered * part(Trait::Hindered),
+            contact: self.contact * part(Trait::Contact),
+            lasting: self.lasting * part(Trait::Lasting),
+            general: self.general * part(Trait::General),
+            fire: self.fire * part(Trait::Fire),
+            ..self
+        }
+    }
+
     /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
     pub fn after_quiet(self, bounds: u16) -> Temper {
         let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
@@ -106,24 +128,37 @@ pub struct Outlook<'a> {
     pub matchups: &'a Matchups,
     /// What he values.
     pub temper: Temper,
+    /// What the general of each command values.
+    tempers: Vec<Temper>,
     known: Vec<Known>,
     /// What each own element gains in front of each enemy, by own and enemy, on open ground.
     gains: Vec<f64>,
     /// The places that the side may take.
     pub prizes: Vec<Prize>,
+    /// What it wants by the battle's own objectives, where there are any.
+    pub aims: Option<Aims>,
     bad_ground: bool,
 }
 
 impl<'a> Outlook<'a> {
     /// Looks at the field.
-    pub fn new(view: &'a View<'a>, matchups: &'a Matchups, worth: &[f64], temper: Temper) -> Outlook<'a> {
+    pub fn new(
+        view: &'a View<'a>,
+        matchups: &'a Matchups,
+        worth: &[f64],
+        temper: Temper,
+        aims: Option<Aims>,
+    ) -> Outlook<'a> {
         let at = view.at;
         let mut known = vec![Known::default(); at.battle.elements.len()];
+        let tempers: Vec<Temper> = at.battle.commands.iter().map(|c| temper.of(c.bearing.as_ref())).collect();
         for id in view.own.iter().chain(&view.foes) {
             let element = at.element(*id);
             let good = reach_in(at, *id, Going::Good);
+            let (own, by) = (element.side == at.battle.bound.side, element.command.index());
             known[id.index()] = Known {
-                worth: worth[id.index()],
+                worth: worth[id.index()]
+                    + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
                 reach: good,
                 range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
                 hindered: reach_in(at, *id, Going::Bad) < good,
@@ -142,7 +177,8 @@ impl<'a> Outlook<'a> {
         for (foe, stake) in threats(at, temper.decisive) {
             known[foe.index()].worth += stake * temper.intruder;
         }
-        let mut outlook = Outlook { view, matchups, temper, known, gains: Vec::new(), prizes, bad_ground };
+        let mut outlook =
+            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, bad_ground };
         let count = at.battle.elements.len();
         let mut gains = vec![0.0; count * count];
         for own in &view.own {
@@ -152,6 +188,11 @@ impl<'a> Outlook<'a> {
         }
         outlook.gains = gains;
         outlook
+    }
+
+    /// What the general of an element values.
+    pub fn temper_of(&self, id: ElementId) -> &Temper {
+        &self.tempers[self.view.at.element(id).command.index()]
     }
 
     /// What an element is worth.
@@ -175,7 +216,7 @@ impl<'a> Outlook<'a> {
     /// How good it is for an element to stand where the position has it, fights aside.
     pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
         let (own, me) = (&rects[id.index()], &self.known[id.index()]);
-        let (bw, temper) = (self.view.at.bw(), &self.temper);
+        let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
         let centre = own.centre();
         let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
         let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
@@ -223,7 +264,12 @@ impl<'a> Outlook<'a> {
         let calm = if met { 0.0 } else { danger.front * temper.front_danger };
         let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
         let lure = if lure.is_finite() { lure / bw } else { 0.0 };
-        fire + covered * temper.covered + lurking * temper.lurking
+        let (lure, aim) = match &self.aims {
+            Some(aims) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
+            _ => (lure, 0.0),
+        };
+        let good = fire + covered * temper.covered + lurking * temper.lurking;
+        (if self.aims.is_some() { good + aim } else { good })
             - lure * temper.nearer
             - calm
             - open * temper.flank_danger
@@ -245,14 +291,15 @@ impl<'a> Outlook<'a> {
         let mut sum = stormed * self.temper.lasting;
         for (own, foe, how) in &met {
             let fronts = met.iter().any(|m| m.1 == *foe && m.2 == LinedUp::Front);
+            let temper = self.temper_of(*own);
             if *how != LinedUp::Front && fronts {
-                sum += self.temper.contact;
+                sum += temper.contact;
                 continue;
             }
             let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
             let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(&rects[own.index()], *own);
             let fight = Fight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
-            sum += self.gain(*own, *foe, extra, fight) * self.temper.lasting + self.temper.contact;
+            sum += self.gain(*own, *foe, extra, fight) * temper.lasting + temper.contact;
         }
         sum
     }
@@ -358,8 +405,9 @@ impl Danger {
     }
 }
 
-/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it.
-pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
+/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it by
+/// the rules' own terms, if those hold.
+pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
     let mut thought: Battle = at.battle.clone();
     let mut all = Vec::with_capacity(thought.elements.len());
     for i in 0..thought.elements.len() {
@@ -368,7 +416,7 @@ pub fn worths(at: &Situation, temper: &Temper) -> Vec<f64> {
         element.standing = Standing::Destroyed;
         let ends = at.rules.hooks.victory(&thought, true);
         thought.elements[i].standing = was;
-        let lost = ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
+        let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
         let worth = if civilian { CIVILIAN } else { 1.0 };
         all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });

@@ -2,7 +2,8 @@
 //! his flanks and looks for open ones.
 //!
 //! Each order is the best he finds for its price: moves that look good at a glance are judged, the best of them are
-//! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone.
+//! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone. What
+//! a battle's own objectives ask of him he weighs too ([`aims`]); where it has none he does not think of them.
 
 use super::super::Situation;
 use super::super::bound::{Plan, thought_of};
@@ -10,6 +11,7 @@ use super::super::candidates::places::revolts;
 use super::super::candidates::{View, proposals};
 use super::super::landing;
 use super::super::movement::MovePlan;
+use super::aims::{self, Aims};
 use super::matchups::Matchups;
 use super::outlook::{Outlook, Temper, worths};
 use super::thoughts::{Thought, thoughts};
@@ -35,6 +37,8 @@ const TRIFLE_EACH: f64 = 0.001;
 /// A thoughtful general.
 pub struct Thoughtful {
     temper: Temper,
+    /// He weighs the battle's own objectives.
+    heeds: bool,
     matchups: Option<Matchups>,
     worths: (u16, Vec<f64>),
     /// How many elements stood when he last looked.
@@ -46,7 +50,22 @@ pub struct Thoughtful {
 impl Thoughtful {
     /// A general of this temper.
     pub fn new(temper: Temper) -> Thoughtful {
-        Thoughtful { temper, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
+        Thoughtful { temper, heeds: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
+    }
+
+    /// One who fights as if the battle had no objectives of its own.
+    pub fn heedless() -> Thoughtful {
+        Thoughtful { heeds: false, ..Thoughtful::default() }
+    }
+
+    /// Whether there are objectives that he weighs.
+    fn heeds(&self, at: &Situation) -> bool {
+        self.heeds && !at.battle.objectives.list.is_empty()
+    }
+
+    /// What he wants by the objectives.
+    fn aims(&self, at: &Situation) -> Option<Aims> {
+        self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, self.temper.decisive)).flatten()
     }
 
     /// Brings up to date what he knows of the troops: once a bound.
@@ -58,11 +77,20 @@ impl Thoughtful {
         if !self.matchups.as_ref().is_some_and(|m| m.fits(at.battle)) {
             self.matchups = Some(Matchups::of(at));
         }
-        self.worths = (bound, worths(at, &self.temper));
+        self.worths = (bound, self.worths_of(at));
         let standing = at.battle.on_table().count();
         if standing != self.standing {
             (self.standing, self.since) = (standing, bound);
         }
+    }
+
+    fn worths_of(&self, at: &Situation) -> Vec<f64> {
+        if !self.heeds(at) {
+            return worths(at, &self.temper, true);
+        }
+        let more = aims::stakes(at, self.temper.decisive);
+        let worths = worths(at, &self.temper, !at.battle.objectives.alone);
+        worths.into_iter().zip(more).map(|(worth, more)| worth + more).collect()
     }
 
     /// What each of these moves gains for each point in his eyes, with all that follows from it; nothing for what is no
@@ -71,7 +99,7 @@ impl Thoughtful {
         self.look(at);
         let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
         let view = View::of(at, at.battle.bound.side);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at));
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
         let mut trial = Trial::of(at);
         let still = trial.still(&outlook);
         let gain = |order: &Order| {
@@ -89,9 +117,13 @@ impl Thoughtful {
 
     fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
         let view = View::of(at, at.battle.bound.side);
-        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at));
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
         let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
-        for thought in thoughts(&outlook, proposals(&view)).into_iter().take(MOST_JUDGED) {
+        let mut proposals = proposals(&view);
+        if let Some(aims) = &outlook.aims {
+            aims.proposals(&view, &mut proposals);
+        }
+        for thought in thoughts(&outlook, proposals).into_iter().take(MOST_JUDGED) {
             choice.look_at(thought);
         }
         let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);

@@ -91,7 +91,9 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
             let inside = usize::from(pair[0] == named);
             f64::from(odds.chance(inside, Outcome::Destroyed)) / 36.0 * prize.worth
         });
-        sum += (cost + prize) * outlook.temper.lasting + outlook.temper.contact;
+        let temper =
+            pair.iter().find(|id| now.element(**id).side == side).map_or(&outlook.temper, |id| outlook.temper_of(*id));
+        sum += (cost + prize) * temper.lasting + temper.contact;
     }
     sum + falling(outlook, now) * outlook.temper.lasting
 }

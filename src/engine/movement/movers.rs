@@ -5,9 +5,9 @@ use super::{cost, further};
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold, StrongholdKind};
-use crate::engine::Situation;
 use crate::engine::move_tables::CampRule;
 use crate::engine::rulebook::Stage;
+use crate::engine::{Situation, doubt};
 
 /// Judges the list of movers, before any path is looked at.
 ///
@@ -64,7 +64,7 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
             return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
         }
     }
-    Ok(())
+    doubt::judge(at, who)
 }
 
 /// Who is in a stronghold is ordered to leave it before all else; people do not go out while troops man it for them.

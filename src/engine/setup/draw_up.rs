@@ -8,11 +8,12 @@ use super::chooser::liking;
 use super::deploy::judge_place_on;
 use super::placer::place;
 use super::stretch::{Stretch, order, stretches};
+use super::zone::holds;
 use super::{Deploying, Land, Objection, judge_near_general, linear};
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::engine::Rulebook;
-use crate::engine::field::Ground;
-use crate::geometry::{Base, Edge, Facing, Rect, overlaps};
+use crate::engine::field::{Field, Ground};
+use crate::geometry::{Base, Edge, Facing, Outline, Rect, overlaps};
 
 /// What a place in a river costs.
 const WET: i32 = 8;
@@ -49,6 +50,8 @@ pub(super) struct Drawing<'a> {
     pub whole: f64,
     /// The enemy, where he is looked at.
     against: Option<&'a Against>,
+    /// The zone of a scenario that is filled; otherwise the book's own limits hold.
+    zone: Option<&'a Outline>,
 }
 
 /// The facing of those who have this edge behind them.
@@ -74,7 +77,7 @@ pub fn draw_up(
     let bw = f64::from(land.base_width);
     let front = land.half_depth(edge) - land.on(deploying.centre.value);
     let (grounds, whole) = (land.grounds(), land.side_length(edge));
-    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against };
+    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against, zone: None };
     let stretches = stretches(deploying, land, army, edge);
     let mut array = Array { bases: vec![None; army.len()], cost: 0 };
     for stretch in &stretches {
@@ -99,10 +102,55 @@ pub fn draw_up(
     array
 }
 
-impl Drawing<'_> {
+impl<'a> Drawing<'a> {
+    /// The filling of a scenario's zone.
+    pub(super) fn of_zone(
+        rules: &'a Rulebook,
+        deploying: &'a Deploying,
+        land: &'a Land,
+        edge: Compass,
+        zone: &'a Outline,
+    ) -> Drawing<'a> {
+        let far = zone.points().iter().map(|at| linear::along(land, edge, *at).1);
+        let front = far.fold(0.0, f64::max);
+        let (bw, grounds, whole) = (f64::from(land.base_width), land.grounds(), land.side_length(edge));
+        Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against: None, zone: Some(zone) }
+    }
+
+    /// Draws those of a stretch up beside those who have their bases already.
+    pub(super) fn draw_in(&self, army: &[Element], stretch: &Stretch, bases: &mut Vec<Option<Base>>) {
+        let best = self.best_on(army, stretch);
+        let mut array = Array { bases: std::mem::take(bases), cost: best.cost };
+        for id in &stretch.who {
+            array.bases[*id] = best.bases[*id];
+        }
+        self.settle(army, stretch, &mut array);
+        *bases = array.bases;
+    }
+
     /// Whether an element may stand somewhere, the others not being looked at.
     fn judge(&self, element: &Element, rect: &Rect) -> Result<(), Objection> {
+        if let Some(zone) = self.zone {
+            return self.judge_in(zone, element, rect);
+        }
         judge_place_on(self.rules, self.deploying, self.land, &self.grounds, element, self.edge, rect)
+    }
+
+    /// As [`Drawing::judge`], in a scenario's zone.
+    fn judge_in(&self, zone: &Outline, element: &Element, rect: &Rect) -> Result<(), Objection> {
+        let built = self.land.strongholds.iter().any(|place| overlaps(rect, &place.base.rect()));
+        if built || !holds(zone, rect) || Field::bare(self.land.board).off_board(rect).is_some() {
+            return Err(Objection::new("it stands outside its zone", self.deploying.centre.clause));
+        }
+        match self.rules.moves.closed_to(element, self.land.going(&self.grounds, self.rules, element, rect)) {
+            Some(closed) => Err(Objection::new("it stands in going that is closed to it", closed.clause)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether an element stands as near to its general as the book demands, which says nothing of zones.
+    fn is_near(&self, army: &[Element], bases: &[Option<Base>], id: usize, rect: &Rect) -> bool {
+        self.zone.is_some() || is_near_general(self.deploying, self.land, army, bases, id, rect)
     }
 
     /// Whether some part of a base is in a river.
@@ -152,7 +200,7 @@ impl Drawing<'_> {
         let mut cost = half.abs();
         for id in &stretch.who {
             let Some(base) = &bases[*id] else { continue };
-            let near = is_near_general(self.deploying, self.land, army, &bases, *id, &base.rect());
+            let near = self.is_near(army, &bases, *id, &base.rect());
             cost += self.suits(army, *id, base) + if near { 0 } else { FORBIDDEN };
         }
         Array { bases, cost }
@@ -220,14 +268,12 @@ impl Drawing<'_> {
             .iter()
             .enumerate()
             .all(|(i, other)| i == id || other.is_none_or(|other| !overlaps(&rect, &other.rect())));
-        clear
-            && self.judge(&army[id], &rect).is_ok()
-            && is_near_general(self.deploying, self.land, army, bases, id, &rect)
+        clear && self.judge(&army[id], &rect).is_ok() && self.is_near(army, bases, id, &rect)
     }
 
     /// Every place that an element might take, in steps of some part of a base width, those at a place along the front
     /// first.
-    pub(super) fn places<'a>(&'a self, element: &'a Element, from: f64, step: f64) -> impl Iterator<Item = Base> + 'a {
+    pub(super) fn places<'e>(&'e self, element: &'e Element, from: f64, step: f64) -> impl Iterator<Item = Base> + 'e {
         let step = self.bw * step;
         let rows = (self.front / step) as i32;
         let columns = (self.whole / step) as i32;

@@ -35,6 +35,7 @@ mod shapes;
 pub mod sketch;
 mod stretch;
 mod town;
+mod zone;
 
 pub use agreed::{Agreed, DiceRules, judge_ranks};
 pub use camps::{CampGround, CampPlan, Camping, CommandCamps, GarrisonRow, judge_camp};
@@ -54,6 +55,7 @@ pub use posts::{LandingRules, Post, judge_post, judge_posts};
 pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
 pub use scene::{Roster, Scene};
 pub use town::{GateRow, Site, TownRules};
+pub use zone::Zone;
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;

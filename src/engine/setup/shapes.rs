@@ -39,7 +39,7 @@ fn oval_of(centre: Vec2, axis: Vec2, half: Vec2, crest: bool, wave: impl Fn(f64)
         Point::round(centre + axis * (half.x * cos * wave) + axis.perp() * (half.y * sin * wave))
     };
     let reach = axis * (half.x - half.y * 0.5).max(half.x * 0.5);
-    let crest = crest.then(|| [Point::round(centre - reach), Point::round(centre + reach)]);
+    let crest = crest.then(|| vec![Point::round(centre - reach), Point::round(centre + reach)]);
     Shape::Area(Area { outline: (0..CORNERS).map(at).collect(), crest })
 }
 

@@ -36,6 +36,12 @@ pub(super) struct Stretch {
 }
 
 impl Stretch {
+    /// A stretch of its own for some of an army, in rows from end to end.
+    pub fn within(who: Vec<usize>, from: f64, to: f64, bw: f64) -> Stretch {
+        let line = (((to - from) / bw) as usize).max(1);
+        Stretch { who, from, to, block: line, wing: line, line, row: line, play: None }
+    }
+
     /// The middle, along the front.
     pub fn middle(&self) -> f64 {
         (self.from + self.to) * 0.5

@@ -6,9 +6,7 @@ use super::tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
-use crate::geometry::{
-    Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, beyond_crest, lines_between, within,
-};
+use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
 
 /// A shot that can be made.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -200,7 +198,7 @@ fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, porti
             let ground = at.field.ground(number);
             match row.hides {
                 Hides::Crest => {
-                    if matches!(ground, Ground::Area { crest: Some(crest), .. } if beyond_crest(crest, edge, portion)) {
+                    if matches!(ground, Ground::Area { crest: Some(crest), .. } if crest.hides(edge, portion)) {
                         cite(row.clause);
                         return Some(number);
                     }

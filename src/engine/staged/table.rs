@@ -173,7 +173,7 @@ impl<'a> Table<'a> {
 
     fn area(&mut self, i: usize, kind: FeatureKind, corners: [(i32, i32); 4], crest: Option<[(i32, i32); 2]>) {
         let outline = corners.map(|p| self.place(i, p)).to_vec();
-        let crest = crest.map(|line| line.map(|p| self.place(i, p)));
+        let crest = crest.map(|line| line.map(|p| self.place(i, p)).to_vec());
         self.feature(kind, Shape::Area(Area { outline, crest }), None);
     }
 

@@ -84,6 +84,9 @@ pub struct Player {
     pub armies: Vec<Brought>,
     /// The general who commands it in battles of computers.
     pub general: String,
+    /// The hash of his script, where he is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<String>,
 }
 
 /// An army that was entered.

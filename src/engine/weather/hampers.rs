@@ -3,14 +3,15 @@
 use super::super::combat::Duel;
 use super::super::combat::ground::uphill;
 use super::super::field::Ground;
+use super::super::objectives::from_edge;
 use super::super::{Rulebook, Situation};
 use super::HOUR;
 use super::tables::{Case, Does};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Compass, Factor, FactorKind, FeatureKind, How};
-use crate::geometry::{Edge, Facing, Rect, Vec2};
+use crate::battle::{Battle, Factor, FactorKind, FeatureKind, How};
+use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
 
 /// Half a right angle, with room for the rounding of a facing.
 const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
@@ -82,13 +83,20 @@ fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -
     at.battle.ground().any(|(n, feature)| match at.field.ground(n) {
         ground if kinds.contains(&feature.kind) => ground.contains(&front),
         Ground::Area { outline, crest: Some(crest) } => {
-            let along = crest.b - crest.a;
-            let bright = along.perp_dot(sun.forward());
-            let away = |corner: &Vec2| along.perp_dot(*corner - crest.a) * bright < 0.0;
+            let away = |corner: &Vec2| crest.nearest(*corner).is_some_and(|piece| is_away(piece, *corner, sun));
             outline.contains(&front) && front.corners().iter().all(away)
         }
         _ => false,
     })
+}
+
+/// Whether a place lies on the side of a piece of a crest that is away from the sun.
+fn is_away(piece: &Segment, at: Vec2, sun: Facing) -> bool {
+    let along = piece.b - piece.a;
+    match along == Vec2::ZERO {
+        true => (at - piece.a).dot(sun.forward()) < 0.0,
+        false => along.perp_dot(at - piece.a) * along.perp_dot(sun.forward()) < 0.0,
+    }
 }
 
 /// Whether a river, or a town of its own, lies nearer to a side's base edge than the rear of its foremost element.
@@ -105,14 +113,4 @@ fn water_behind(at: &Situation, side: SideId) -> bool {
     let own = at.battle.strongholds.iter().filter(|place| place.kind.is_walled() && place.obeys() == Some(side));
     let towns = own.filter_map(|place| place.base.rect().corners().map(off).into_iter().min_by(f64::total_cmp));
     water.chain(towns).any(|near| near < line)
-}
-
-/// How far a place is from an edge of the board.
-fn from_edge(battle: &Battle, edge: Compass, place: Vec2) -> f64 {
-    match edge {
-        Compass::North => f64::from(battle.board.depth) - place.y,
-        Compass::East => f64::from(battle.board.width) - place.x,
-        Compass::South => place.y,
-        Compass::West => place.x,
-    }
 }

@@ -26,7 +26,7 @@ const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family:
 .way.pass { stroke: #7d7468; stroke-width: 4; stroke-dasharray: 2 8; } .way.river { stroke: #4d82b8; stroke-width: 5; } \
 .way.desert { stroke: #d0a64b; stroke-width: 4; stroke-dasharray: 1 9; } \
 .way.sea { stroke: #6f9fc8; stroke-width: 3; stroke-dasharray: 14 8; } .way.coast { stroke-dasharray: 4 6; } \
-.campaign-map .count { fill: #fff; stroke: #1d1b16; stroke-width: 3px; } \
+.campaign-map .count { fill: #fff; stroke: none; font-weight: bold; } \
 @media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
 
 /// How the picture looks, for pages that keep their style in one place.
@@ -154,7 +154,7 @@ fn armies(campaign: &Campaign, name: &NodeName, node: &Node) -> Group {
         let (x, y) = (left + width * i as i32, y + SIZE + 8);
         let flag = Rectangle::new().set("x", x + 2).set("y", y).set("width", width - 4).set("height", 24);
         let flag = flag.set("fill", fill).set("stroke", "#1d1b16").set("stroke-width", 2).set("rx", 3);
-        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 19).set("font-size", 20);
+        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 19).set("font-size", 18);
         let count = count.set("text-anchor", "middle").set("class", "count");
         group = group.add(Group::new().add(Title::new(told)).add(flag).add(count));
     }

@@ -5,6 +5,7 @@
 pub mod ledger;
 pub mod losses;
 pub mod map;
+pub mod pack;
 pub mod page;
 pub mod status;
 pub mod told;

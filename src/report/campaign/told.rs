@@ -7,6 +7,7 @@ use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
 use crate::campaign::event::{Cause, Event, Post, Taking, What};
 use crate::campaign::orders::Terms;
+use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 
 /// A line of a season as it went.
@@ -81,6 +82,8 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         }
         What::Ordered { player, lines, .. } => (1, format!("{player} gives {}", counted(lines.len(), "order"))),
         What::Began => (0, format!("{} runs", at.date)),
+        // In a postal campaign all move together.
+        What::Turn { .. } if at.policies.play == Play::Postal => return None,
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
         What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),

@@ -3,7 +3,7 @@
 use super::{Line, Log, names};
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
-use crate::base::names::ElementId;
+use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
     Place, Pose, Rule, What,
@@ -55,6 +55,9 @@ pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, S
         What::Turned { place, rule } => turned(&log.battle, *place, *rule),
         What::Sacking { place, begun } => sacking(&log.battle, *place, *begun),
         What::Demoralised { command } => format!("{} is demoralised", log.battle.commands[command.index()].name),
+        What::Committed { command } => {
+            format!("{} has made up its mind and fights", log.battle.commands[command.index()].name)
+        }
         What::Arrived { element, .. } => format!("{} comes onto the battlefield", name(element)),
         What::PhaseBegan { .. }
         | What::Ordered { .. }
@@ -121,6 +124,9 @@ fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
         Purpose::SetUp => Some(format!("before the battle: die {face}")),
         Purpose::Weather => Some(format!("the weather: die {face}")),
+        Purpose::Doubt(command) => {
+            Some(format!("{} waits and sees: die {face}", log.battle.commands[command.index()].name))
+        }
         Purpose::Script => Some(format!("the scenario throws a die: {face}")),
     }
 }
@@ -276,7 +282,13 @@ pub(in crate::report) fn end(battle: &Battle, ending: &Ending) -> String {
         EndReason::Bounds => format!("{who}: the last bound asked for has been played"),
         EndReason::Resigned => format!("{who}: the other side gave the battle up"),
         EndReason::NobodyLeft => format!("{who}: no element of either side is left"),
-        EndReason::Points => format!("{who} by points"),
+        EndReason::Points => {
+            let points = [SideId(0), SideId(1)].map(|side| battle.objectives.points(side));
+            format!("{who} by {} points to {}", points[0].max(points[1]), points[0].min(points[1]))
+        }
+        EndReason::Condition(name) if battle.objectives.list.iter().any(|o| o.name == *name) => {
+            format!("{who} by the objective `{name}`")
+        }
         EndReason::Condition(name) => format!("{who} by the scenario's condition `{name}`"),
     }
 }

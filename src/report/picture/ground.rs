@@ -1,10 +1,13 @@
 //! Terrain: areas, hills with their crests, rivers and roads.
 
-use svg::node::element::{Group, Line, Polygon, Polyline, Text};
+use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Text};
 
 use super::{Sheet, mm};
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::geometry::Vec2;
+
+/// How large a round summit is drawn, in mm.
+const SUMMIT: u8 = 3;
 
 /// All features, areas first, so that a road is seen on its hill.
 pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
@@ -29,12 +32,17 @@ fn one(feature: &Feature, sheet: &Sheet) -> Group {
         Shape::Area(area) => {
             let outline = Polygon::new().set("class", format!("ground {class}"));
             let group = Group::new().add(outline.set("points", sheet.points(&area.outline)));
-            match area.crest {
+            match area.crest.as_deref() {
                 Some([a, b]) => {
                     let ((x1, y1), (x2, y2)) = (sheet.at(a.vec()), sheet.at(b.vec()));
                     let crest = Line::new().set("x1", mm(x1)).set("y1", mm(y1)).set("x2", mm(x2)).set("y2", mm(y2));
                     group.add(crest.set("class", "crest"))
                 }
+                Some([summit]) => {
+                    let (x, y) = sheet.at(summit.vec());
+                    group.add(Circle::new().set("cx", mm(x)).set("cy", mm(y)).set("r", SUMMIT).set("class", "crest"))
+                }
+                Some(bent) => group.add(Polyline::new().set("class", "crest").set("points", sheet.points(bent))),
                 None => group,
             }
         }

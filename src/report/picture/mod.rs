@@ -17,6 +17,7 @@ use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectan
 
 use crate::battle::{Battle, Event};
 use crate::engine::Rulebook;
+use crate::engine::setup::Zone;
 use crate::geometry::{Point, Vec2};
 
 /// Room round the board in mm.
@@ -31,6 +32,8 @@ pub struct Show<'r> {
     pub command: Option<&'r Rulebook>,
     /// The deployment as it is meant: bodies of the commands with name and front, base edges, those who wait.
     pub plan: bool,
+    /// The zones of its scenario, where some begin as their commander likes.
+    pub zones: &'r [Zone],
 }
 
 /// Draws a battle as it stands, as a file of its own; `events` are those whose moves, fights and losses are to be seen.
@@ -71,6 +74,10 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
     let (edges, bodies) = match show.plan {
         true => (plan::edges(battle, &sheet), plan::bodies(battle, &sheet)),
         false => (Group::new(), Group::new()),
+    };
+    let bodies = match show.zones {
+        [] => bodies,
+        zones => plan::zones(zones, &sheet).add(bodies),
     };
     let field = Group::new()
         .set("transform", format!("translate({MARGIN} {MARGIN})"))

@@ -5,6 +5,7 @@ use svg::node::element::{Group, Path, Polygon, Text, Title};
 use super::{Sheet, mm};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Standing};
+use crate::engine::setup::Zone;
 use crate::geometry::{Rect, Vec2};
 
 /// How many ways there are to draw the outline of a command.
@@ -19,6 +20,19 @@ pub(super) fn bodies(battle: &Battle, sheet: &Sheet) -> Group {
     sides.fold(plain(), |group, (n, (id, command))| match body(battle, id) {
         Some(body) => group.add(one(sheet, command, &body, n as u8 % STROKES)),
         None => group,
+    })
+}
+
+/// The zones in which some begin as their commander likes, each in the colour of its side and with its name.
+pub(super) fn zones(zones: &[Zone], sheet: &Sheet) -> Group {
+    zones.iter().fold(plain(), |group, zone| {
+        let outline = Polygon::new().set("class", "body k2").set("points", sheet.points(&zone.outline));
+        let middle = zone.outline.iter().map(|at| at.vec()).sum::<Vec2>() / zone.outline.len().max(1) as f64;
+        let (x, y) = sheet.at(middle);
+        let name = Text::new(zone.name.clone()).set("class", "who").set("font-size", mm(6.5 * sheet.letters()));
+        let named = name.set("x", mm(x)).set("y", mm(y)).set("dominant-baseline", "central");
+        let title = Title::new(format!("the zone \"{}\"", zone.name));
+        group.add(Group::new().set("class", format!("s{}", zone.side)).add(title).add(outline).add(named))
     })
 }
 

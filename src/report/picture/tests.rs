@@ -31,19 +31,10 @@ fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) 
 
 fn battle(names: [&str; 2]) -> Battle {
     let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 0, bonus_spent: false };
-    let command = |side: u8| Command {
-        name: "Main".into(),
-        side: SideId(side),
-        chief: true,
-        ally: false,
-        pips: 0,
-        general: Some(ElementId(u16::from(side))),
-        demoralised: false,
-        die_rank: None,
-    };
+    let command = |side: u8| Command { chief: true, ..Command::new("Main", SideId(side)) };
     let hill = Area {
         outline: [(100, 100), (300, 100), (300, 200), (100, 200)].map(|(x, y)| Point::new(x * 1000, y * 1000)).to_vec(),
-        crest: Some([Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
+        crest: Some(vec![Point::new(120_000, 150_000), Point::new(280_000, 150_000)]),
     };
     let river = vec![Point::new(0, 400_000), Point::new(600_000, 420_000)];
     let feature = |kind, shape, name: Option<&str>| Feature {

@@ -41,6 +41,7 @@ pub fn rulebook() -> Rulebook {
         campaign: Some(campaign_tables::campaign()),
         refight: Some(refight::refight()),
         weather: weather_tables::weather(),
+        doubt: crate::rules::DOUBT,
         hooks: &hooks::Standard,
         steps,
         amendments: Vec::new(),

@@ -183,7 +183,7 @@ fn contact() -> ContactRules {
         to_contactors: clause!("dba3.contact.10"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
         break_off: None,
-        contacted: Conforms::IfItsOwnerWants,
+        contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
         free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
         no_room: clause!("dba3.turn.01"),

@@ -30,6 +30,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         weather: setup::weather(),
+        doubt: crate::rules::DOUBT,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),

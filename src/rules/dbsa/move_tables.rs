@@ -76,7 +76,7 @@ fn contact() -> ContactRules {
         to_contactors: clause!("dbsa.move.43"),
         keeps_in: None,
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
-        contacted: Conforms::IfItCan,
+        contacted: Cited::new(Conforms::IfItCan, clause!("dbsa.move.43")),
         free_to_leave: clause!("dbsa.move.45"),
         never_turn: Vec::new(),
         no_room: clause!("dbsa.combat.13"),

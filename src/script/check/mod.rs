@@ -17,10 +17,11 @@ use mlua::{MultiValue, Value};
 pub use finding::{Finding, Severity};
 pub use kinds::{KINDS, Kind, KindRow};
 
+use super::campaign::{self, Plan};
 use super::collect::follows;
 use super::error::ScriptError;
 use super::limits::Limits;
-use super::modules::Folders;
+use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::Tokens;
@@ -58,10 +59,14 @@ pub struct Checked {
     pub taken: Taken,
     /// The scenario, where it can be fought.
     pub scenario: Option<Scenario>,
+    /// The campaign, where it can be founded.
+    pub campaign: Option<Plan>,
     /// What was found, in the order of the files and of the lines in them.
     pub findings: Vec<Finding>,
     /// The files of the script, as far as they were read: its own first.
     pub files: Vec<PathBuf>,
+    /// The same as they were read.
+    pub sources: Vec<SourceFile>,
 }
 
 impl Checked {
@@ -81,8 +86,10 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
             return Checked {
                 taken: Taken::Unknown,
                 scenario: None,
+                campaign: None,
                 findings: vec![Finding::of(&error)],
                 files: vec![],
+                sources: vec![],
             };
         }
     };
@@ -99,6 +106,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     let mut findings = Vec::new();
     let (told, more) = collector.take();
     findings.extend(told.iter().map(Finding::of));
+    let ran = run.is_ok();
     let (taken, draft) = match run {
         Err(error) => {
             findings.extend(ended(&vm, &error, !told.is_empty()));
@@ -109,10 +117,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
             };
             (taken, None)
         }
-        Ok(_) if campaign.is_some() => {
-            findings.extend(campaign.iter().flat_map(|draft| of_campaign(draft, !told.is_empty())));
-            (Taken::Campaign, None)
-        }
+        Ok(_) if campaign.is_some() => (Taken::Campaign, None),
         Ok(_) if !tests.borrow().is_empty() => (Taken::Tests, None),
         Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
     };
@@ -121,6 +126,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     }
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
+    let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
     // What words refused while conditions were asked.
     findings.extend(collector.take().0.iter().map(Finding::of));
@@ -131,11 +137,12 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     let scenario = draft.zip(start).filter(|_| !lost);
     let scenario = scenario.map(|(draft, start)| made(&vm, draft, start, path, limits));
     let findings = source::placed(&vm, path, &files, findings);
-    let mut paths: Vec<PathBuf> = vm.files().into_iter().filter_map(|file| file.path).collect();
+    let sources = vm.files();
+    let mut paths: Vec<PathBuf> = sources.iter().filter_map(|file| file.path.clone()).collect();
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    Checked { taken, scenario, findings, files: paths }
+    Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources }
 }
 
 /// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
@@ -161,17 +168,18 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
     }
 }
 
-/// What is wrong with a campaign as a whole, and what may not be meant.
-fn of_campaign(draft: &Campaign, told: bool) -> Vec<Finding> {
+/// What is wrong with a campaign as a whole, and what may not be meant; gives the campaign where it is whole.
+fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding>) -> Option<Plan> {
     let mut faults = Vec::new();
-    draft.judged(&mut |fault| faults.push(fault));
+    let campaign = draft.judged(&mut |fault| faults.push(fault));
     // Nodes and links that were refused are missing, and what follows from that would only be told twice.
     let follows = |fault: &ScriptError| {
         let of = [Kind::Unreached, Kind::OneWay, Kind::NoPort, Kind::NoArmy];
         told && matches!(fault, ScriptError::Refused { kind, .. } if of.contains(kind))
     };
     faults.extend(draft.remarks().into_iter().filter(|fault| !follows(fault)));
-    faults.iter().map(Finding::of).collect()
+    findings.extend(faults.iter().map(Finding::of));
+    campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }
 
 /// What is wrong with a scenario as a whole; gives the battle where there is one.
@@ -180,7 +188,8 @@ fn whole(vm: &Vm, draft: &Draft, files: &[Rc<Tokens>], findings: &mut Vec<Findin
     let start = draft.judged(&mut |fault| faults.push(fault));
     findings.extend(faults.iter().map(Finding::of));
     let start = start?;
-    let spoiled = draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
+    let spoiled =
+        draft.refused || draft.armies.iter().any(|army| army.spoiled) || draft.commands.iter().any(|own| own.spoiled);
     // What is missing because it was refused would only be told twice.
     if !spoiled {
         findings.extend(sense::findings(draft, &start));

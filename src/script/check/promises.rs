@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use mlua::{IntoLua, Value};
 
-use super::finding::Finding;
+use super::finding::{Finding, Severity};
 use super::kinds::Kind;
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
@@ -21,11 +21,13 @@ use crate::script::tokens::Tokens;
 use crate::script::vm::Vm;
 use crate::script::words::draft::Draft;
 use crate::script::words::goals;
-use crate::script::words::occasions::{Condition, Occasion};
+use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::view::{BattleWord, View};
 
 /// The most places of the board that a condition is asked for.
-const MOST_PLACES: usize = 800;
+const MOST_PLACES: usize = 1_600;
+/// What to do about a condition that was not seen to be met.
+const MAY_BE: &str = "look whether it can be met; a check tries some situations, not all";
 /// A late bound, where the script sets no last one.
 const LATE: u16 = 200;
 
@@ -54,15 +56,18 @@ struct Asker<'a> {
     vm: &'a Vm,
     view: Rc<View>,
     when: &'a mlua::Function,
+    /// In how many situations it was asked.
+    tried: Cell<usize>,
 }
 
 impl Asker<'_> {
     /// Whether the condition is met.
     fn met(&self, battle: &Battle) -> Result<bool, ScriptError> {
+        self.tried.set(self.tried.get() + 1);
         self.view.battle.borrow_mut().clone_from(battle);
         let word = BattleWord(self.view.clone()).into_lua(self.vm.lua()).map_err(|e| self.vm.error(&e))?;
         let answer: Value = self.vm.call(self.when, word)?;
-        self.view.wishes.take();
+        self.view.clear();
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
     }
 }
@@ -87,11 +92,12 @@ fn judge(
         rules: draft.rules.clone(),
         start: start.clone(),
         wishes: RefCell::default(),
+        timers: RefCell::default(),
         conditions: draft.conditions.iter().map(|condition| condition.name.clone()).collect(),
         dice: RefCell::new(Seeded::new(0, "check")),
         won: Cell::new(None),
     };
-    let asker = Asker { vm, view: Rc::new(view), when };
+    let asker = Asker { vm, view: Rc::new(view), when, tried: Cell::new(0) };
     if asker.met(start)? {
         return Ok(finding(Kind::MetAtStart, "is met before anybody has moved"));
     }
@@ -112,12 +118,16 @@ fn judge(
             }
         }
     }
-    Ok(if closed {
-        finding(Kind::Unreachable, "asks for a place whose ground is closed to all who might go there")
+    let tried = asker.tried.get();
+    let found = if closed {
+        let where_closed = "is met only where the ground is closed to all who might go there";
+        finding(Kind::Unreachable, &format!("{where_closed}, of the {tried} situations that were tried"))
     } else {
-        let what = "is not met in any situation that was tried: all lost or gone on either side, or at one place, early or late";
-        finding(Kind::NeverMet, what)
-    })
+        let which = "all lost or gone on either side, or at one place, early or late";
+        finding(Kind::NeverMet, &format!("was not met in the {tried} situations that were tried: {which}"))
+    };
+    // A function may wait for what no check thinks of: this is a hint.
+    Ok(found.map(|found| Finding { severity: Severity::Remark, hint: MAY_BE.to_string(), ..found }))
 }
 
 /// Early and late in a battle.
@@ -145,7 +155,7 @@ fn after_losses(draft: &Draft, start: &Battle) -> Vec<Battle> {
 
 /// The battle with everybody of a side at one place, and the side.
 fn after_moves<'a>(draft: &'a Draft, start: &'a Battle) -> impl Iterator<Item = (Battle, SideId)> + 'a {
-    let mut step = start.base_width;
+    let mut step = start.base_width / 2;
     let fits = |step: i32| ((start.board.width / step + 1) * (start.board.depth / step + 1)) as usize <= MOST_PLACES;
     while !fits(step) {
         step += start.base_width / 2;
@@ -177,12 +187,23 @@ fn is_open(draft: &Draft, battle: &Battle, side: SideId) -> bool {
     battle.elements.iter().filter(|element| element.side == side).any(at)
 }
 
-/// Handlers for what never happens.
+/// Handlers and timers for what never happens.
 fn idle_handlers(draft: &Draft, start: &Battle) -> Vec<Finding> {
     let reserves = start.elements.iter().any(|element| element.standing == Standing::Reserve);
-    let idle = draft.handlers.iter().filter(|handler| handler.occasion == Occasion::Arrived && !reserves);
-    let message = "nobody ever arrives: the scenario has no reserves";
-    idle.map(|handler| Finding::new(Kind::IdleHandler, handler.at.clone(), message)).collect()
+    let fits = |handler: &Handler| start.roster().any(|(id, _)| handler.filter.takes(start, id));
+    let idle = |handler: &Handler| match handler.occasion {
+        Occasion::Arrived if !reserves => Some("nobody ever arrives: the scenario has no reserves"),
+        Occasion::Entered if start.features.is_empty() => {
+            Some("there is nothing to enter: the scenario has no terrain")
+        }
+        occasion if occasion.is_of_elements() && !fits(handler) => Some("no element of the battle passes its filter"),
+        _ => None,
+    };
+    let handlers = draft.handlers.iter().filter_map(|handler| Some((handler.at.clone(), idle(handler)?)));
+    let late = draft.timers.iter().filter(|timer| timer.bound > draft.max_bounds && draft.max_bounds.is_some());
+    let timers =
+        late.map(|timer| (timer.filter.at.clone(), "the battle ends before: its bound is behind `max_bounds`"));
+    handlers.chain(timers).map(|(at, message)| Finding::new(Kind::IdleHandler, at, message)).collect()
 }
 
 /// Commands whose reserves no `battle:arrive` names, as far as the text tells.

@@ -53,8 +53,8 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
     let at: Option<[f64; 2]> = keys.opt("at")?;
     let size: Option<[f64; 2]> = keys.opt("size")?;
     let turn: f64 = keys.opt("turn")?.unwrap_or(0.0);
-    let crest: Option<[[f64; 2]; 2]> = keys.opt("crest")?;
-    let crest = crest.map(|ends| ends.map(|at| setting.point(at)));
+    let crest: Option<Vec<[f64; 2]>> = keys.opt("crest")?;
+    let crest = crest.map(|points| points.into_iter().map(|at| setting.point(at)).collect());
     let (outline, middle) = match (outline, at, size) {
         (Some(points), None, None) if points.len() >= 3 => {
             (points.into_iter().map(|at| setting.point(at)).collect(), None)
@@ -70,7 +70,7 @@ fn area(setting: &Setting, keys: &mut Keys, kind: FeatureKind) -> mlua::Result<S
         }
     };
     let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
-    let crest = crest.or(middle.filter(|_| hill));
+    let crest = crest.or(middle.filter(|_| hill).map(Vec::from));
     if hill && crest.is_none() {
         return Err(keys.refuse("outline", "a hill by its outline needs its `crest` = { { x, y }, { x, y } }"));
     }

@@ -10,6 +10,7 @@ use super::place::{Handle, meant};
 use super::setting::{Setting, side_word};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::Facing;
+use crate::script::measures::{is_element, is_length};
 use crate::script::words::length::heading;
 
 /// Two lengths are the same within this, in 1/1000 mm: above what rounding makes of a number with three decimals,
@@ -18,41 +19,6 @@ pub const SAME: f64 = 50.0;
 /// Two facings are the same within this, in degrees.
 const SAME_DEGREES: f64 = 0.01;
 
-/// Fields that hold lengths.
-const LENGTHS: [&str; 13] = [
-    "moved",
-    "limit",
-    "least",
-    "distance",
-    "range",
-    "length",
-    "options",
-    "width",
-    "depth",
-    "recoil",
-    "to_friend",
-    "to_enemy",
-    "within",
-];
-/// Fields that hold elements, alone or as a list.
-const ELEMENTS: [&str; 16] = [
-    "element",
-    "elements",
-    "who",
-    "by",
-    "of",
-    "enemy",
-    "through",
-    "with",
-    "first",
-    "from",
-    "shooter",
-    "target",
-    "to",
-    "contactor",
-    "contacted",
-    "held_by",
-];
 /// Fields that hold sides.
 const SIDES: [&str; 3] = ["side", "winner", "to_decide"];
 
@@ -140,11 +106,6 @@ fn agrees(setting: &Setting, key: &str, found: &Data, wanted: &Value) -> bool {
     }
 }
 
-/// Places are lists of lengths, and what moves back is measured too.
-fn is_length(key: &str) -> bool {
-    LENGTHS.contains(&key) || key == "at" || key == "by"
-}
-
 fn number(value: &Value) -> Option<f64> {
     match value {
         Value::Integer(i) => Some(*i as f64),
@@ -172,7 +133,7 @@ pub fn told(setting: &Setting, key: &str, found: &Data) -> String {
             format!("{:.2} degrees", Facing(n.as_u64().unwrap_or(0) as u32).degrees())
         }
         Data::Number(n) if SIDES.contains(&key) => side_word(SideId(n.as_u64().unwrap_or(0) as u8)).to_string(),
-        Data::Number(n) if ELEMENTS.contains(&key) => {
+        Data::Number(n) if is_element(key) => {
             let id = ElementId(n.as_u64().unwrap_or(u64::from(u16::MAX)) as u16);
             if setting.battle.knows(id) { setting.battle.name(id) } else { n.to_string() }
         }

@@ -274,7 +274,7 @@ impl Setting {
         if left > 0 {
             return Err(format!("{left} faces of t:dice or t:pip_dice were never thrown"));
         }
-        if self.stage.as_ref().is_some_and(|stage| !stage.view.wishes.borrow().is_empty()) {
+        if self.stage.as_ref().is_some_and(|stage| stage.view.was_used()) {
             return Err("a test reads the battle: it says nothing, brings nobody on and ends nothing".to_string());
         }
         if self.unstated > 0 {

@@ -13,7 +13,7 @@ use super::setting::Setting;
 pub use super::stage::{Crew, Field, Named, Recorded, Tried};
 use super::words::Words;
 use crate::rules;
-use crate::script::error::{Place, ScriptError, refuse, writers_place};
+use crate::script::error::{Place, ScriptError, outermost_place, refuse};
 use crate::script::keys::Field as _;
 use crate::script::limits::Limits;
 use crate::script::modules::Folders;
@@ -89,7 +89,7 @@ pub fn test_word(lua: &mlua::Lua, declared: &Declared) -> mlua::Result<Function>
         if list.borrow().iter().any(|(other, _)| other.name == name) {
             return Err(refuse(lua, format!("two tests of this file are called `{name}`")));
         }
-        let line = writers_place(lua).map_or(1, |at| at.line);
+        let line = outermost_place(lua).map_or(1, |at| at.line);
         list.borrow_mut().push((Test { name, line }, body));
         Ok(())
     })

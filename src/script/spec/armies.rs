@@ -11,7 +11,30 @@ const FACING: Field = may("facing", Type::Heading, "away from the own edge", "Wh
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 
 #[rustfmt::skip]
-const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "general_lost", "objective", "victory"]);
+const OCCASION: Type = Type::OneOf(&["bound_start", "bound_end", "phase", "destroyed", "lost", "combat", "arrived", "contact", "entered", "general_lost", "objective", "victory"]);
+
+#[rustfmt::skip]
+const PHASE: Type = Type::OneOf(&["pips", "moves", "aiming", "answering", "shooting", "combat", "close"]);
+
+#[rustfmt::skip]
+const FILTER: &[Field] = &[
+    may("side", Type::Text, "any", "An army: whose element, bound or objective it is, or who has won."),
+    may("command", Type::Text, "any", "The command of the element, by its name."),
+    may("troop", Type::Text, "any", "The troop code of the element."),
+    may("general", Type::Truth, "either", "Whether its general is with the element."),
+    may("phase", PHASE, "any", "The phase of the bound, of elements and \"phase\"."),
+    may("terrain", Type::Text, "any", "Of \"entered\": a kind of ground as scripts call it, such as \"woods\", or a feature by its name."),
+    may("how", Type::OneOf(&["close_combat", "shooting"]), "either", "Of \"combat\"."),
+    may("name", Type::Text, "any", "Of \"objective\" and \"victory\": the name of the objective, or why the battle ended."),
+];
+
+#[rustfmt::skip]
+const AT: &[Field] = &[
+    may("bound", Type::Whole, "any", "Not before this bound, both sides' counted together."),
+    may("hour", Type::Number, "any", "Not before this hour of the day, 0 to 24, in a battle with scenario:weather."),
+    may("dice", Type::Whole, "no die", "A die of the script's must show this or more; it is thrown at the start of each bound for which all else is so."),
+    may("side", Type::Text, "either", "Only at the start of this army's bounds."),
+];
 
 #[rustfmt::skip]
 const ARMY: &[Field] = &[
@@ -24,11 +47,34 @@ const ARMY: &[Field] = &[
     may("home", Type::Text, "any of its list", "Its home terrain, such as \"Arable\", for a battle set up by the rules."),
 ];
 
+const PART: &str = "1";
+
+/// What the built-in general values; each is a part of what he makes of it.
+#[rustfmt::skip]
+const CHARACTER: &[Field] = &[
+    may("nearer", Type::Number, PART, "Each step nearer to the enemy; all of these are 1 where he does as the built-in general, 0 to 10."),
+    may("prey", Type::Number, PART, "How far he goes for an enemy who is worth fighting."),
+    may("front_danger", Type::Number, PART, "Enemies who could come to the front with advantage."),
+    may("flank_danger", Type::Number, PART, "Enemies who could come to an open flank."),
+    may("lurking", Type::Number, PART, "Standing where an open flank of an enemy can be charged."),
+    may("covered", Type::Number, PART, "A friend on a flank."),
+    may("averted", Type::Number, PART, "Looking away from the enemy."),
+    may("hindered", Type::Number, PART, "Standing on ground that hinders."),
+    may("contact", Type::Number, PART, "His reluctance to be in contact."),
+    may("lasting", Type::Number, PART, "What a fight is worth beyond the bound."),
+    may("general", Type::Number, PART, "His own life, beside an element's."),
+    may("fire", Type::Number, PART, "Shooting and being shot at."),
+];
+
 #[rustfmt::skip]
 const COMMAND: &[Field] = &[
     must("name", Type::Text, "What it is called."),
     may("cinc", Type::Truth, "false", "Whether the commander-in-chief leads it."),
     may("ally", Type::Either(&[Type::Truth, Type::Text]), "false", "Whether it is an ally's; or the number of the list that the contingent comes from."),
+    may("general", Type::Text, "he has no name", "The name of its general, for reports."),
+    may("character", Type::Either(&[Type::OneOf(&["bold", "cautious"]), Type::Table(CHARACTER)]), "as the built-in general is", "How the built-in general commands it."),
+    may("unreliable", Type::Whole, "it is reliable", "It makes no tactical move until a die at the start of a bound of its side shows this face, 2 to 6, or more, or the enemy \
+        shoots at it or fights it: a house rule, which reports tell."),
     may("die", Type::Whole, "by the order in which they are written", "The place of its initiative die among the side's, 1 for the highest."),
 ];
 
@@ -47,6 +93,23 @@ const CAMP: &[Field] = &[
     FACING,
     may("followers", Type::Truth, "true", "Whether camp followers are in it, where the rules know them."),
     may("command", Type::Text, "the whole army's", "The allied command whose own camp it is, where the rules give it one."),
+];
+
+const FILES: Field = must("files", Type::Whole, "How many stand side by side, from 2 on.");
+const LEFT: Field = must("left", Type::Pair, "The left front corner of the first.");
+const TURNED: Field = may(
+    "turned",
+    Type::Truth,
+    "false",
+    "Whether the board is turned by half instead, so that each right wing faces a left one.",
+);
+
+const ZONE: &[Field] = &[
+    must("name", Type::Text, "What it is called."),
+    must("side", Type::Text, "The army whose it is."),
+    may("at", Type::Pair, "`outline` is given", "The middle of a rectangle."),
+    may("size", Type::Pair, "`outline` is given", "Its extent."),
+    may("outline", Type::List(&Type::Pair), "`at` and `size` are given", "Its corners in order."),
 ];
 
 #[rustfmt::skip]
@@ -90,11 +153,13 @@ const ARRIVES: &[Field] = &[
 
 #[rustfmt::skip]
 const AMEND: &[Field] = &[
-    must("clause", Type::Text, "The clause whose number it is."),
+    must("clause", Type::Text, "The clause whose number or decision it is."),
     may("distance", Type::Length, "as it is", "A move distance."),
     may("foot", Type::Whole, "as it is", "A combat factor against foot."),
     may("mounted", Type::Whole, "as it is", "A combat factor against mounted."),
     may("value", Type::Whole, "as it is", "A tactical factor or a support."),
+    may("policy", Type::Text, "as it is", "The name of the choice that is taken instead, where the clause is a decision that rule sets take differently, the \
+        going of some ground, or what becomes of troops: a wrong name is answered with those that there are."),
 ];
 
 #[rustfmt::skip]
@@ -111,25 +176,34 @@ pub(super) const WORDS: &[Word] = &[
         r#"local army = s:army { name = "Rome", edge = "south", first_bound = true }"#),
     call("scenario", "on", &[
         must("occasion", OCCASION, "When."),
-        must("call", Type::Function("function(battle, subject, by)"), "What."),
-    ], Type::Nothing, "Calls the function whenever it happens: \"bound_start\" \
+        must("which", Type::Either(&[Type::Table(FILTER), Type::Function("function(battle, subject, by)")]), "A filter, which says of which of them; or at once what is called."),
+        may("call", Type::Function("function(battle, subject, by)"), "no filter stands before it", "What is called."),
+    ], Type::Nothing, "Calls the function whenever it happens, and all that the filter names is so: \"bound_start\" \
          and \"bound_end\" with a bound, \"phase\" with a phase, \"destroyed\" and \"lost\" (destroyed or gone from the table) with an \
          element and by whom, \"combat\" with a combat, \"arrived\" with an element, \"contact\" with an \
-         element and the enemy that its front is against, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
+         element and the enemy that its front is against, \"entered\" with an element and the terrain that it has come to stand on, \"general_lost\" with a general's element and by whom, \"objective\" with the objective \
          that is met, \"victory\" with the ending.",
-        r#"s:on("destroyed", function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
+        r#"s:on("destroyed", { side = "Rome", troop = "Cv" }, function(battle, element, by) battle:say(element.name .. " is gone") end)"#),
+    call("scenario", "at", &[
+        must("when", Type::Table(AT), "When: all that is given must be so."),
+        must("call", Type::Function("function(battle)"), "What is called."),
+    ], Type::Nothing, "Calls the function once, at the start of the first bound for which the time has come, after those who hear of the bound. \
+         In a saved battle that goes on it waits as it did.",
+        r#"s:at({ bound = 6, dice = 4 }, function(battle) battle:say("Dust rises in the north.") end)"#),
     table("scenario", "victory", &[
         must("name", Type::Text, "What it is called."),
         must("text", Type::Text, "What is demanded, for people."),
         may("when", Type::Function("function(battle)"), "battle:win names it", "Asked after each loss and bound: gives the winning side, \"draw\" or nil."),
     ], Type::Nothing, "Declares a victory condition of the scenario's own.",
         r#"s:victory { name = "the hill", text = "who loses four elements loses the hill", when = function(battle) return battle:lost("Rome") >= 4 and "Carthage" or nil end }"#),
+    table("scenario", "zone", ZONE, Type::Nothing, "Names a part of the board for some of an army, who begin there by command:deploy.",
+        r#"s:zone { name = "the wood's edge", side = "Rome", outline = { { 1, 3 }, { 5, 3 }, { 4, 5 } } }"#),
     table("scenario", "objective", OBJECTIVE, Type::Nothing, "Declares an objective of a side, which is asked at the end \
          of each bound and after each loss without a handler. Who meets one that ends the battle has won.",
         r#"s:objective { name = "the ridge", side = "Rome", hold = { at = { 7, 12 }, size = { 4, 2 } }, bound = 12, by = 2, points = 2 }"#),
     and_items(table("scenario", "victory_grades", &[], Type::Nothing, "Names the grades of victory by the points that the winner has more than \
          his enemy, rising.", r#"s:victory_grades { { 0, "marginal" }, { 3, "decisive" } }"#), Type::List(&Type::Any), "Grades, each { points, \"name\" }."),
-    table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number of the rule set. Every report names it.",
+    table("scenario", "amend", AMEND, Type::Nothing, "Replaces a number or a decision of the rule set. Every report names it.",
         r#"s:amend { clause = "SET.dist.03", distance = 2.5 }"#),
 
     table("army", "command", COMMAND, Type::Object("command"), "Begins a command.",
@@ -147,12 +221,38 @@ pub(super) const WORDS: &[Word] = &[
     table("army", "draw_up", &[must("name", Type::Text, "The name of its command.")], Type::Nothing,
         "Draws an army with a `list` up before its edge, on the ground as it is then, as a player would; contingents get commands of their own.",
         r#"if false then army:draw_up { name = "Varro" } end"#),
+    table("army", "mirror", &[
+        may("names", Type::List(&Type::Text), "theirs with the army's name behind, \"Scipio (Carthage)\"", "What its commands are called, in the order of the enemy's."),
+        TURNED,
+    ], Type::Nothing, "Puts down the enemy's whole army once more across the middle line of the board, with its camp, its generals \
+        and its reserves, so that two like armies face each other. He must be written before, with the opposite edge.",
+        r#"if false then army:mirror { names = { "Varro" } } end"#),
 
-    and_items(table("command", "line", &[must("left", Type::Pair, "The left front corner of the first."), FACING], Type::Nothing,
+    and_items(table("command", "line", &[LEFT, FACING], Type::Nothing,
         "Elements side by side from the left, as they themselves see it.",
         r#"command:line { left = { 1, 2 }, facing = "north", "4Bd*3", gap(1), "3Kn//4Bd" }"#), TROOPS, TROOPS_ARE),
     and_items(table("command", "column", &[must("front", Type::Pair, "The middle of the front of the first."), FACING], Type::Nothing,
         "Elements one behind the other.", r#"command:column { front = { 4, 2 }, facing = 90, "LH*3" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "block", &[LEFT, FILES, FACING], Type::Nothing,
+        "Elements in ranks of so many files, each directly behind the one before it in its file: the first rank from the left, then the next.",
+        r#"command:block { left = { 1, 6 }, files = 2, "4Pk*4" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "checkerboard", &[
+        LEFT, FILES,
+        may("gap", Type::Length, "bw(1)", "What is left free beside each of them."),
+        may("apart", Type::Length, "bw(1)", "What is left free between one line and the next."),
+        FACING,
+    ], Type::Nothing, "Elements in lines of so many with gaps, each line behind the gaps of the one before it: the quincunx of the legions.",
+        r#"command:checkerboard { left = { 1, 6 }, files = 2, "4Bd*2", "Sp*2" }"#), TROOPS, TROOPS_ARE),
+    and_items(table("command", "deploy", &[must("zone", Type::Text, "The name of a zone of its army.")], Type::Nothing,
+        "Elements that begin somewhere in a zone: the computer's commander puts them where the ground suits them, those who fight in line in \
+        front, when the whole scenario is known; who plays by hand may put them elsewhere before the first bound.",
+        r#"s:zone { name = "the left", side = "Rome", at = { 3, 4 }, size = { 4, 3 } }; command:deploy { zone = "the left", "4Bd*2" }"#), Type::Text, "Troops."),
+    table("command", "mirror", &[must("of", Type::Text, "The name of the enemy's command."), TURNED], Type::Nothing,
+        "Puts down those of one command of the enemy once more across the middle line of the board, under this command.",
+        r#"if false then command:mirror { of = "Hannibal" } end"#),
+    call("command", "ambush", &[], Type::Nothing, "Refused: no rule set that battles are fought by has ambushes or hidden \
+        deployment, and whoever is on the table is seen. Who shall come late or by surprise is a command:reserve with `arrives`.",
+        r#"if false then command:ambush { "Ps" } end"#),
     and_items(table("command", "element", &[
         may("at", Type::Pair, "`inside` is given", "The middle of its front."),
         FACING,

@@ -25,12 +25,22 @@ pub(super) const WORDS: &[Word] = &[
         r#"battle:say(battle:count("Rome") .. " stand")"#),
     call("battle", "element", &[SIDE, must("name", Type::Text, "Code and number: \"Cv 1\".")], Type::Object("element"),
         "An element by its name; numbers run from 1 for each code of a side.", r#"local guard = battle:element("Rome", "Cv 1")"#),
+    call("battle", "ground", &[must("at", Type::Pair, "A place.")], Type::List(&Type::Text),
+        "The names of what lies there: features, by their kind where they have no name, and \"the camp of Rome\".",
+        r#"if #battle:ground({ 7, 12 }) == 0 then battle:say("open ground") end"#),
+    call("battle", "height", &[must("at", Type::Pair, "A place.")], Type::Number, "How high up a hill a place lies: 0 off all hills, 1 on a crest.",
+        r#"battle:say("at " .. battle:height({ 7, 12 }))"#),
     call("battle", "say", &[must("text", Type::Text, "The line.")], Type::Nothing, "Writes a line into the log of the battle.",
         r#"battle:say("Dust rises in the north.")"#),
     table("battle", "arrive", ARRIVE, Type::Whole, "Brings a command's reserves on at an \
          edge in one line with its middle `at` along it, or one reserve to a place; gives back how many come. Who finds no room \
          waits for the next bound.",
         r#"battle:arrive { command = "Scipio", edge = "south", at = 8 }"#),
+    call("battle", "after", &[
+        must("bounds", Type::Whole, "How many bounds to wait, both sides' counted together, from 1."),
+        must("call", Type::Function("function(battle)"), "What is called."),
+    ], Type::Nothing, "Calls the function once, at the start of the bound that is so many behind this one.",
+        r#"battle:after(2, function(battle) battle:say("The dust settles.") end)"#),
     call("battle", "win", &[may("side", Type::Text, "a draw", "The winner."), must("condition", Type::Text, "Its name.")], Type::Nothing,
         "Ends the battle by a condition that scenario:victory declared; nil for a draw.",
         r#"if battle.bound > 900 then battle:win("Rome", "dusk") end"#),
@@ -54,6 +64,9 @@ pub(super) const WORDS: &[Word] = &[
     read("phase", "name", Type::Text, "Its name, as in battle.phase.", "battle:say(phase.name)"),
     read("phase", "bound", Type::Whole, "The number of its bound.", "battle:say(tostring(phase.bound))"),
     read("phase", "side", Type::Text, "The side whose bound it is.", "battle:say(phase.side)"),
+
+    read("terrain", "kind", Type::Text, "What kind of ground it is, as scripts call it: \"woods\".", "battle:say(terrain.kind)"),
+    read("terrain", "name", Type::Text, "What it is called, or nil.", "battle:say(tostring(terrain.name))"),
 
     read("combat", "how", Type::OneOf(&["close_combat", "shooting"]), "What it is.", "battle:say(combat.how)"),
     read("combat", "first", Type::Object("element"), "The shooter, or the element of the side on move.", "battle:say(combat.first.name)"),

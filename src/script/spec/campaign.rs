@@ -16,6 +16,7 @@ pub(in crate::script) const POLICIES: &[Field] = &[
     may("war", Type::OneOf(&["everybody", "players"]), "\"everybody\"", "Who fights without a treaty: all, or only where one of two is led by a player."),
     may("march", Type::Whole, "4", "What each army may march in a season of a postal campaign, in the points that stages cost."),
     may("losses", Type::Text, "the rule set's own", "What follows from a battle for its losses, by the name of the policy."),
+    may("battles", Type::OneOf(&["computer", "players", "table"]), "\"computer\"", "Who fights battles where the umpire does not say otherwise."),
     may("cut_off", Type::OneOf(&["stays", "surrenders"]), "\"stays\"", "What becomes of a beaten army that has nowhere to go."),
     may("beaten", Type::OneOf(&["third", "rules"]), "\"third\"", "The losses that beat a side: a third of its own strength, at least two, or what the rules say."),
     may("weather", Type::Truth, "false", "Whether what the weather does counts in battles; it is drawn and told in any case."),

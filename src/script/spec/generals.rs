@@ -25,8 +25,10 @@ pub(super) const WORDS: &[Word] = &[
     call("general", "in_zone", &[WHO], Type::Object("element"), "The enemy in whose threat zone an element is, or nil.",
         "local threat = general:in_zone(own)"),
     call("general", "try", &[ORDER], Type::Truth,
-        "Whether an order is legal now; where it is not, a second value says why, with the clauses. Nothing is done.",
-        "local legal, why = general:try(\"done\")"),
+        "Whether an order is legal now. Where it is not, a second value says why in a line, and a third is a list of what forbids it, \
+         the gravest first, each a table of `why` (such as \"too_far\"), `clause`, and what was measured and allowed, such as `moved` and \
+         `limit` in the rule set's unit. Nothing is done.",
+        "local legal, why, found = general:try(\"move 4Bd 1 straight 9bw\")"),
     call("general", "default", &[], Type::Object("move"), "What the built-in general would do now.", "local usual = general:default()"),
 
     read("odds", "destroys", Type::Number, "The chance that the enemy is destroyed, from 0 to 1.", "if odds.destroys > 0.5 then return end"),

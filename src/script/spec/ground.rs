@@ -3,7 +3,12 @@
 use super::{Field, Type, Word, and_items, call, may, must, table};
 
 const FORM: Type = Type::OneOf(&["ellipse", "rectangle"]);
-const CREST: Field = may("crest", Type::List(&Type::Pair), "along the longer axis", "The two ends of its crest line.");
+const CREST: Field = may(
+    "crest",
+    Type::List(&Type::Pair),
+    "along the longer axis",
+    "The points of its crest line: its two ends, with more between them where it bends; one alone is a round summit.",
+);
 
 const SMOOTH: Field =
     may("smooth", Type::Truth, "false", "Whether its corners are rounded off: a smooth line through all of them.");

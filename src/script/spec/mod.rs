@@ -236,6 +236,10 @@ pub const OBJECTS: &[(&str, &str)] = &[
     ("element", "One element, as it stands at the moment."),
     ("bound", "A bound, as a handler of its start or end is told of it."),
     ("phase", "A phase of a bound."),
+    (
+        "terrain",
+        "Ground that an element has come to stand on, as a handler of \"entered\" is given it behind the element.",
+    ),
     ("combat", "A fight or a shot that was thrown for."),
     ("objective", "An objective that was met."),
     ("ending", "How the battle ended."),

@@ -1,6 +1,7 @@
-//! `scenario:amend { clause = ..., ... }`: replaces a number of the rule set by the scenario's own, for all to see.
+//! `scenario:amend { clause = ..., ... }`: replaces a number or a decision of the rule set by the scenario's own, for all to
+//! see.
 //!
-//! Only numbers in tables can be replaced; what was there before stands in the amendment's line, which every report shows.
+//! Only numbers in tables, and decisions that rule sets take differently, can be replaced; what was there before stands in the amendment's line, which every report shows.
 
 use mlua::{Lua, Value};
 
@@ -9,11 +10,11 @@ use crate::base::names::did_you_mean;
 use crate::engine::amendment::{Amendment, FARTHEST, MOST, Number};
 use crate::engine::move_tables::Length as Distance;
 use crate::engine::rulebook::Unit;
-use crate::script::keys::Keys;
+use crate::script::keys::{Keys, short};
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, one_table};
 
-/// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ... }`
+/// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ... }`
 pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "amend")?;
     let mut keys = Keys::new(lua, &table, "amend");
@@ -34,19 +35,33 @@ pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         Unit::BaseWidths => Distance::Bw(libm::round(draft.scale.own(um) * 100.0) as i32),
         Unit::Paces { .. } => Distance::Paces(libm::round(draft.scale.own(um)) as i32),
     });
-    if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() {
-        return Err(keys.refuse("", "say what it amends: `distance`, `foot`, `mounted` or `value`"));
+    let policy: Option<String> = keys.opt("policy")?;
+    if distance.is_none() && foot.is_none() && mounted.is_none() && value.is_none() && policy.is_none() {
+        return Err(keys.refuse("", "say what it amends: `distance`, `foot`, `mounted`, `value` or `policy`"));
     }
-    let rows = draft.rules.amendable();
+    let decisions = draft.rules.decisions();
+    let rows: Vec<Clause> = match policy {
+        Some(_) => decisions.iter().map(|decision| decision.clause).collect(),
+        None => draft.rules.amendable(),
+    };
     let Some(clause) = Clause::parse(&id).filter(|clause| rows.contains(clause)) else {
         let ids: Vec<&str> = rows.iter().map(Clause::id).collect();
         let near = did_you_mean(&id, ids);
-        let message = format!("{} has no number under `{id}` that a scenario can amend{near}", draft.rules.title);
+        let what = if policy.is_some() { "policy" } else { "number" };
+        let message = format!("{} has no {what} under `{id}` that a scenario can amend{near}", draft.rules.title);
         return Err(keys.refuse("clause", message));
     };
+    if let (Some(name), Some(decision)) = (&policy, decisions.iter().find(|decision| decision.clause == clause))
+        && !decision.choices.contains(&name.as_str())
+    {
+        let near = did_you_mean(name, decision.choices.iter().copied());
+        let (found, known) = (short(name), decision.choices.join(", "));
+        return Err(keys.refuse("policy", format!("`policy` of {clause} is one of {known}; found \"{found}\"{near}")));
+    }
     let numbers = [foot.map(Number::Foot), mounted.map(Number::Mounted), value.map(Number::Value)];
     let mut told = Vec::new();
-    for to in numbers.into_iter().flatten().chain(distance.map(Number::Distance)) {
+    let policy = policy.map(Number::Policy);
+    for to in numbers.into_iter().flatten().chain(distance.map(Number::Distance)).chain(policy) {
         let key = to.key();
         let line = draft.rules.amend(Amendment { clause, to });
         told.push(line.ok_or_else(|| keys.refuse(key, format!("{clause} has no `{key}`")))?);

@@ -1,6 +1,6 @@
 //! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
 
-use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
@@ -9,9 +9,9 @@ use crate::engine::setup::Home;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, NAME, Shared, with};
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::{deploy, listed, strongholds, unknown_word, word};
+use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, unknown_word, word, zones};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {
@@ -106,6 +106,13 @@ impl UserData for ArmyWord {
             }
             drawn
         });
+        word(methods, "army", "mirror", |lua, this: &Self, table: Value| {
+            let mirrored = with(lua, &this.shared, |draft| mirror::army(lua, draft, this.side, &table));
+            if mirrored.is_err() {
+                spoil(&this.shared, |draft| &mut draft.armies[this.side.index()].spoiled);
+            }
+            mirrored
+        });
         unknown_word(methods, "army");
     }
 }
@@ -119,6 +126,15 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
         let chief = keys.opt("cinc")?.unwrap_or(false);
         let (ally, sender) = ally(draft, &mut keys, army.side)?;
         let die_rank = keys.opt_in("die", 1..=20)?;
+        let leader = keys.opt::<String>("general")?;
+        if leader.as_ref().is_some_and(|name| name.trim().is_empty() || name.len() > NAME) {
+            return Err(keys.refuse("general", format!("`general` has from 1 to {NAME} letters")));
+        }
+        let bearing = character::read(lua, &mut keys)?;
+        let doubt = keys.opt_in("unreliable", 2..=6)?;
+        if chief && doubt.is_some() {
+            return Err(keys.refuse("unreliable", "the commander-in-chief cannot be in doubt of himself"));
+        }
         if chief && ally {
             return Err(keys.refuse("ally", "an allied command has no commander-in-chief; leave out `cinc` or `ally`"));
         }
@@ -134,15 +150,17 @@ fn command_word(lua: &Lua, army: &ArmyWord, table: &Value) -> mlua::Result<Comma
             return Err(keys.refuse("die", format!("that die is already that of \"{}\"", other.command.name)));
         }
         keys.finish_anyway()?;
-        let (pips, general, demoralised) = (0, None, false);
-        let command = Command { name, side, chief, ally, pips, general, demoralised, die_rank };
+        if doubt.is_some() {
+            draft.rules.doubt_counts();
+        }
+        let command = Command { chief, ally, die_rank, leader, bearing, doubt, ..Command::new(name, side) };
         draft.commands.push(CommandDraft { command, sender, at: keys.noted(Spot::Word), spoiled: false });
         Ok(CommandWord { shared: army.shared.clone(), id: CommandId(draft.commands.len() as u8 - 1) })
     })
 }
 
-/// Notes that something of an army or a command was refused, so that what it lacks is not its writer's mistake.
-fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
+/// Notes that an army, or something of an army or a command, was refused, so that what it lacks is not its writer's mistake.
+pub fn spoil(shared: &Shared, flag: impl Fn(&mut Draft) -> &mut bool) {
     if let Some(draft) = shared.draft.borrow_mut().as_mut() {
         *flag(draft) = true;
     }
@@ -174,7 +192,7 @@ impl UserData for CommandWord {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        for (name, how) in deploy::WORDS {
+        for (name, how) in formation::WORDS {
             word(methods, "command", name, move |lua, this: &Self, table: Value| {
                 let placed = with(lua, &this.shared, |draft| deploy::place(lua, draft, this.id, how, &table));
                 if placed.is_err() {
@@ -183,6 +201,23 @@ impl UserData for CommandWord {
                 placed
             });
         }
+        word(methods, "command", "mirror", |lua, this: &Self, table: Value| {
+            let mirrored = with(lua, &this.shared, |draft| mirror::command(lua, draft, this.id, &table));
+            if mirrored.is_err() {
+                spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+            }
+            mirrored
+        });
+        word(methods, "command", "deploy", |lua, this: &Self, table: Value| {
+            let placed = with(lua, &this.shared, |draft| zones::deploy(lua, draft, this.id, &table));
+            if placed.is_err() {
+                spoil(&this.shared, |draft| &mut draft.commands[this.id.index()].spoiled);
+            }
+            placed
+        });
+        word(methods, "command", "ambush", |lua, this: &Self, _: MultiValue| {
+            with(lua, &this.shared, |draft| deploy::ambush(lua, draft))
+        });
         unknown_word(methods, "command");
     }
 }

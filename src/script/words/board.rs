@@ -15,7 +15,9 @@ use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, NAME, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
 use crate::script::words::own_list::OwnLists;
-use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, unknown_word, weather, word};
+use crate::script::words::{
+    amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word, zones,
+};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);
@@ -69,9 +71,21 @@ impl UserData for ScenarioWord {
         word(methods, "scenario", "random_terrain", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| land::random(lua, draft, &table))
         });
-        word(methods, "scenario", "army", |lua, this: &Self, table: Value| army::army_word(lua, &this.0, &table));
+        word(methods, "scenario", "army", |lua, this: &Self, table: Value| {
+            let army = army::army_word(lua, &this.0, &table);
+            if army.is_err() {
+                army::spoil(&this.0, |draft| &mut draft.refused);
+            }
+            army
+        });
+        word(methods, "scenario", "zone", |lua, this: &Self, table: Value| {
+            with(lua, &this.0, |draft| zones::zone(lua, draft, &table))
+        });
         word(methods, "scenario", "on", |lua, this: &Self, args: MultiValue| {
             with(lua, &this.0, |draft| occasions::on(lua, draft, &args))
+        });
+        word(methods, "scenario", "at", |lua, this: &Self, args: MultiValue| {
+            with(lua, &this.0, |draft| timers::at(lua, draft, &args))
         });
         word(methods, "scenario", "victory", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| occasions::victory(lua, draft, &table))
@@ -124,6 +138,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         history,
         sources,
         max_bounds,
+        refused: false,
         scale,
         board,
         weather: Weather { season, sky, wind_from, ..Weather::default() },
@@ -135,11 +150,13 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         commands: Vec::new(),
         elements: Vec::new(),
         strongholds: Vec::new(),
+        zones: Vec::new(),
         lists: OwnLists::default(),
         strongholds_at: Vec::new(),
         followed: Vec::new(),
         setup,
         handlers: Vec::new(),
+        timers: Vec::new(),
         conditions: Vec::new(),
         objectives: Vec::new(),
         grades: Vec::new(),

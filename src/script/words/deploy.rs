@@ -1,4 +1,5 @@
-//! Deployment: lines, columns, single elements and reserves. Knows where bases stand, not what they may do there.
+//! Deployment: lines, columns, blocks, checkerboards, single elements and reserves. Knows where bases stand, not what they
+//! may do there.
 
 use mlua::{Lua, Value};
 
@@ -7,12 +8,13 @@ use crate::battle::{Code, Element, Standing};
 use crate::engine::Field;
 use crate::engine::rulebook::trimmed;
 use crate::engine::setup::draw_up::inward;
-use crate::geometry::{Base, Facing, Point, Vec2, overlap, overlaps};
+use crate::geometry::{Base, overlap, overlaps};
 use crate::script::check::kinds::Kind;
-use crate::script::error::refused_by;
+use crate::script::error::{refuse, refused_by};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::draft::{Draft, ElementDraft};
+use crate::script::words::formation::{Formation, How, WORDS};
 use crate::script::words::length::{self, one_table};
 use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::troops::{self, Item, Troops};
@@ -20,23 +22,8 @@ use crate::script::words::{listed, strongholds};
 
 /// The most elements of both sides together; their numbers must fit into a byte.
 const MOST_ELEMENTS: usize = 250;
-
-/// How elements are placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// Side by side, from the left front corner of the first to its right hand.
-    Line,
-    /// One behind the other, from the middle of the front of the first.
-    Column,
-    /// One element by the middle of its front.
-    Element,
-    /// Off the table until they come.
-    Reserve,
-}
-
-/// The words of a command.
-pub const WORDS: [(&str, How); 4] =
-    [("line", How::Line), ("column", How::Column), ("element", How::Element), ("reserve", How::Reserve)];
+/// The most files of a block.
+const MOST_FILES: u8 = 50;
 
 /// `command:line { ... }` and its kin.
 pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Value) -> mlua::Result<()> {
@@ -44,7 +31,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
     let key = match how {
-        How::Line => Some("left"),
+        How::Line | How::Block | How::Checkerboard => Some("left"),
         How::Column => Some("front"),
         How::Element => Some("at"),
         How::Reserve => None,
@@ -56,6 +43,8 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let inward = inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
+    let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
+    shape(&mut keys, draft, &mut next)?;
     let before = draft.elements.len();
     let values = keys.items()?;
     // What else is wrong with the table is told together with its troops.
@@ -68,10 +57,12 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     if how == How::Element && !matches!(items[..], [Item::Troops(Troops { count: 1, .. })]) {
         return Err(keys.refuse("", "one element stands here; for more write command:line or command:column"));
     }
-    let mut next = Front { at: start.map(|at| draft.scale.place(at)), facing: facing.unwrap_or(inward), how };
     let side = draft.commands[id.index()].command.side;
     for (i, item) in items.into_iter().enumerate() {
         match item {
+            Item::Gap(_) if next.files > 1 => {
+                return Err(keys.refuse("", "gap() leaves ground free in a line or a column; this has its own order"));
+            }
             Item::Gap(gap) => next.pass(draft.scale.um(gap)),
             Item::Troops(troops) => {
                 for _ in 0..troops.count {
@@ -96,32 +87,47 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     Ok(())
 }
 
-/// Where the next element of a formation goes.
-struct Front {
-    /// Left end of the front (lines), or its middle (columns, single elements); nothing for reserves.
-    at: Option<Vec2>,
-    facing: Facing,
-    how: How,
+/// Reads how wide a block or a checkerboard is, and what the latter leaves free.
+fn shape(keys: &mut Keys, draft: &Draft, next: &mut Formation) -> mlua::Result<()> {
+    if !matches!(next.how, How::Block | How::Checkerboard) {
+        return Ok(());
+    }
+    next.files = usize::from(keys.req_in("files", 2..=MOST_FILES)?.max(2));
+    if next.how == How::Checkerboard {
+        for (i, key) in ["gap", "apart"].into_iter().enumerate() {
+            let um = length::opt(keys, key)?.map_or(f64::from(draft.scale.base_width), |free| draft.scale.um(free));
+            if um < 0.0 {
+                return Err(keys.refuse(key, format!("`{key}` is what is left free between elements: 0 or more")));
+            }
+            next.free[i] = um;
+        }
+    }
+    Ok(())
 }
 
-impl Front {
-    /// The base of the next element, and on to the one after it.
-    fn take(&mut self, width: i32, depth: i32) -> Option<Base> {
-        let at = self.at?;
-        let along = if self.how == How::Line { f64::from(width) } else { f64::from(depth) };
-        let middle = if self.how == How::Line { at + self.facing.right() * (along * 0.5) } else { at };
-        self.pass(along);
-        Some(Base { at: Point::round(middle), facing: self.facing, width, depth })
-    }
+/// `command:ambush { ... }`: no rule set that battles are fought by has ambushes, and what it asks for would be a rule of
+/// the script's own.
+///
+/// # Errors
+/// Always.
+pub fn ambush(lua: &Lua, draft: &Draft) -> mlua::Result<()> {
+    let what = format!(
+        "{} has no ambushes: whoever is on the table is seen; who shall come by surprise is a command:reserve with `arrives`",
+        draft.rules.title
+    );
+    Err(refuse(lua, format!("ambush: {what}")))
+}
 
-    fn pass(&mut self, um: f64) {
-        let way = if self.how == How::Line { self.facing.right() } else { -self.facing.forward() };
-        self.at = self.at.map(|at| at + way * um);
+/// Refuses one more element where a battle has as many as it may have.
+pub fn check_room(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
+    if draft.elements.len() >= MOST_ELEMENTS {
+        return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
     }
+    Ok(())
 }
 
 /// Adds an element; `written` is the table that it stands in, and its item there.
-fn add(
+pub(super) fn add(
     draft: &mut Draft,
     written: (&Keys, usize),
     command: CommandId,
@@ -129,9 +135,7 @@ fn add(
     base: Option<Base>,
 ) -> mlua::Result<()> {
     let (keys, item) = written;
-    if draft.elements.len() >= MOST_ELEMENTS {
-        return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
-    }
+    check_room(draft, keys)?;
     let side = draft.commands[command.index()].command.side;
     let element = element(draft, side, command, troops, base);
     let spot = if keys.collects() { Spot::Item(item) } else { Spot::Word };

@@ -12,12 +12,13 @@ use crate::battle::{
 };
 use crate::engine::armies::Number;
 use crate::engine::combat::ground::on_road;
-use crate::engine::setup::{Home, settle};
+use crate::engine::setup::{Home, Zone, settle};
 use crate::engine::{Field, Objection, Rulebook, Situation};
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
+use crate::script::words::filter;
 use crate::script::words::goals;
 use crate::script::words::legal::SetUpBy;
 use crate::script::words::length::Scale;
@@ -26,7 +27,8 @@ use crate::script::words::objectives::{ObjectiveDraft, Terms};
 use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::own_list::OwnLists;
 use crate::script::words::reinforcements::{self, Reinforcement};
-use crate::script::words::terrain::AREAS;
+use crate::script::words::timers::{self, Timer};
+use crate::script::words::zones;
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;
@@ -125,6 +127,8 @@ pub struct Draft {
     pub sources: Vec<String>,
     /// The bound after which it is drawn.
     pub max_bounds: Option<u16>,
+    /// An army was refused, and is missing.
+    pub refused: bool,
     /// Units.
     pub scale: Scale,
     /// The battlefield.
@@ -147,6 +151,8 @@ pub struct Draft {
     pub features_at: Vec<Option<Place>>,
     /// Camps, Cities and Forts.
     pub strongholds: Vec<Stronghold>,
+    /// The zones that are filled when all else is known.
+    pub zones: Vec<Zone>,
     /// The army lists that the script brings with it.
     pub lists: OwnLists,
     /// Where each of them was written.
@@ -157,6 +163,8 @@ pub struct Draft {
     pub setup: SetUpBy,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
+    /// What is to be called at its time.
+    pub timers: Vec<Timer>,
     /// The script's own victory conditions.
     pub conditions: Vec<Condition>,
     /// Its own objectives.
@@ -253,8 +261,11 @@ impl Draft {
             bound: Bound { number: 0, side: first, phase: Phase::SetUp },
             ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
         };
+        zones::fill(self, &mut battle, tell);
         battle.objectives = goals::resolve(self, &battle, tell);
         reinforcements::judge(self, &battle, tell);
+        filter::judge(self, &battle, tell);
+        timers::judge(self, tell);
         self.judge_ground(&battle, tell);
         if let Some(setup) = &self.rules.setup {
             settle(&self.rules, &setup.camping, &self.followed, &mut battle);
@@ -271,7 +282,8 @@ impl Draft {
 
     /// Whether an element that the script wrote is in reserve.
     fn waits(&self, id: ElementId, element: &Element) -> bool {
-        id.index() < self.elements.len() && element.standing == Standing::Reserve
+        let zoned = self.zones.iter().any(|zone| zone.who.contains(&id));
+        id.index() < self.elements.len() && element.standing == Standing::Reserve && !zoned
     }
 
     /// Nobody begins on ground that is closed to him, unless a road leads there.
@@ -285,7 +297,7 @@ impl Draft {
                 field.ground(n).touches(now.rect(id)).then_some((feature, row.clause))
             });
             if let Some((feature, clause)) = closed {
-                let kind = AREAS.iter().find(|(_, kind)| *kind == feature.kind).map_or("ground", |(word, _)| *word);
+                let kind = filter::kind_word(feature.kind);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
                 let what = format!("{} may not be deployed in {ground}", self.called(id));
                 let message = format!("{what} [{clause}]; place it elsewhere or on a road");
@@ -297,7 +309,7 @@ impl Draft {
 
     fn judge_armies(&self, tell: &mut dyn FnMut(ScriptError)) {
         let count = self.armies.len();
-        if count != 2 {
+        if count != 2 && !self.refused {
             let has = ["no army", "one army"][count.min(1)];
             let message = format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}");
             tell(wrong(Kind::Armies, &self.at, message));

@@ -8,7 +8,7 @@ use crate::base::names::did_you_mean;
 use crate::engine::rulebook::{Unit, trimmed};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refuse;
-use crate::script::keys::{Field, Keys};
+use crate::script::keys::{Field, Keys, short};
 
 /// A length as it was written: a sum of parts in each unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -262,10 +262,7 @@ pub fn heading(word: &str) -> Result<f64, String> {
 pub fn shown(value: &Value) -> String {
     match value {
         Value::String(text) => {
-            let text = text.to_string_lossy();
-            let short: String = text.chars().take(40).collect();
-            let dots = if short.len() < text.len() { "..." } else { "" };
-            format!("the text \"{short}{dots}\"")
+            format!("the text \"{}\"", short(&text.to_string_lossy()))
         }
         Value::Integer(number) => number.to_string(),
         Value::Number(number) if number.abs() >= 1e15 && number.is_finite() => format!("{number:e}"),

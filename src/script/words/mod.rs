@@ -8,13 +8,18 @@ pub mod army;
 pub mod arrive;
 pub mod board;
 pub mod campaign;
+mod character;
 pub mod deploy;
 pub mod draft;
+pub mod filter;
+pub mod footing;
+pub mod formation;
 pub mod goals;
 pub mod land;
 pub mod legal;
 pub mod length;
 pub mod listed;
+pub mod mirror;
 pub mod moved;
 pub mod numbers;
 pub mod objectives;
@@ -24,10 +29,12 @@ pub mod reinforcements;
 pub mod shape;
 pub mod strongholds;
 pub mod terrain;
+pub mod timers;
 pub mod troops;
 pub mod view;
 pub mod weather;
 pub mod written;
+pub mod zones;
 
 use mlua::{
     FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, MetaMethod, MultiValue, UserData, UserDataMethods, Value,

@@ -8,6 +8,7 @@ use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::draft::Draft;
+use crate::script::words::filter::{self, Filter};
 use crate::script::words::length::{one_table, shown};
 
 /// The most handlers and the most conditions of a script.
@@ -34,6 +35,8 @@ pub enum Occasion {
     Arrived,
     /// Two enemies have come into contact.
     Contact,
+    /// An element stands on a feature on which it did not stand before.
+    Entered,
     /// The general of a command was destroyed or left the table.
     GeneralLost,
     /// An objective was met.
@@ -42,8 +45,16 @@ pub enum Occasion {
     Victory,
 }
 
+impl Occasion {
+    /// Whether it happens to elements.
+    pub fn is_of_elements(self) -> bool {
+        use Occasion::{BoundEnd, BoundStart, Objective, Phase, Victory};
+        !matches!(self, BoundStart | BoundEnd | Phase | Objective | Victory)
+    }
+}
+
 /// The names of the occasions.
-pub const OCCASIONS: [(&str, Occasion); 11] = [
+pub const OCCASIONS: [(&str, Occasion); 12] = [
     ("bound_start", Occasion::BoundStart),
     ("bound_end", Occasion::BoundEnd),
     ("phase", Occasion::Phase),
@@ -52,6 +63,7 @@ pub const OCCASIONS: [(&str, Occasion); 11] = [
     ("combat", Occasion::Combat),
     ("arrived", Occasion::Arrived),
     ("contact", Occasion::Contact),
+    ("entered", Occasion::Entered),
     ("general_lost", Occasion::GeneralLost),
     ("objective", Occasion::Objective),
     ("victory", Occasion::Victory),
@@ -62,6 +74,8 @@ pub const OCCASIONS: [(&str, Occasion); 11] = [
 pub struct Handler {
     /// When.
     pub occasion: Occasion,
+    /// Of what of that alone.
+    pub filter: Filter,
     /// What.
     pub call: Function,
     /// Where it was written.
@@ -81,7 +95,7 @@ pub struct Condition {
     pub at: Option<Place>,
 }
 
-/// `scenario:on(occasion, function)`
+/// `scenario:on(occasion, filter?, function)`
 pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
     let names = || OCCASIONS.iter().map(|(name, _)| *name);
     let word = args.front().and_then(String::read).unwrap_or_default();
@@ -91,16 +105,22 @@ pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
         let found = shown(args.front().unwrap_or(&Value::Nil));
         return Err(refuse(lua, format!("on: the occasion is one of {}; found {found}{near}", known.join(", "))));
     };
-    let Some(Value::Function(call)) = args.get(1) else {
-        let found = shown(args.get(1).unwrap_or(&Value::Nil));
-        let message =
-            format!("on: expected a function after \"{word}\": function(battle, subject) ... end; found {found}");
+    let which = args.get(1).unwrap_or(&Value::Nil);
+    let (filter, call) = match which {
+        Value::Table(table) => (filter::read(lua, draft, *occasion, table)?, args.get(2).unwrap_or(&Value::Nil)),
+        call => (Filter::default(), call),
+    };
+    let Value::Function(call) = call else {
+        let (found, filter) = (shown(call), if which.is_table() { " and its filter" } else { "" });
+        let message = format!(
+            "on: expected a function after \"{word}\"{filter}: function(battle, subject) ... end; found {found}"
+        );
         return Err(refuse(lua, message));
     };
     if draft.handlers.len() >= MOST {
         return Err(refuse(lua, format!("a script has at most {MOST} handlers")));
     }
-    draft.handlers.push(Handler { occasion: *occasion, call: call.clone(), at: writers_place(lua) });
+    draft.handlers.push(Handler { occasion: *occasion, filter, call: call.clone(), at: writers_place(lua) });
     Ok(())
 }
 

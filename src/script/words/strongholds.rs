@@ -104,8 +104,8 @@ fn gates(keys: &mut Keys, draft: &Draft, base: &Base) -> mlua::Result<Vec<Point>
     Ok(gates)
 }
 
-/// Its size and its ground.
-fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Base, size: Vec2) -> mlua::Result<()> {
+/// Refuses what is too large, or whose ground is not free.
+pub(super) fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Base, size: Vec2) -> mlua::Result<()> {
     let (title, bw) = (kind.title(), f64::from(draft.scale.base_width));
     if size.min_element() <= 0.0 || size.max_element() > 20.0 * bw {
         let found = draft.scale.shown(size);

@@ -23,6 +23,9 @@ pub const MOST_FEATURES: usize = 100;
 /// The most corners of an outline and points of a path.
 const MOST_POINTS: usize = 400;
 
+/// The most points of a crest.
+const MOST_CREST: usize = 40;
+
 /// The words for features with an area.
 pub const AREAS: [(&str, FeatureKind); 17] = [
     ("gentle_hill", FeatureKind::GentleHill),
@@ -67,7 +70,7 @@ pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Resu
         let smooth = keys.opt::<bool>("smooth")?;
         let shore = if kind == FeatureKind::Waterway { shore(&mut keys)? } else { None };
         let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
-        let crest = if hill { length::opt_places(&mut keys, "crest", 2, 2)? } else { None };
+        let crest = if hill { length::opt_places(&mut keys, "crest", 1, MOST_CREST)? } else { None };
         if let Some(form) = shore {
             let others = outline.is_some() || at.is_some() || size.is_some() || turn.is_some();
             if others || round.is_some() || smooth.is_some() {

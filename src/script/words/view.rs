@@ -14,7 +14,8 @@ use crate::script::error::refuse;
 use crate::script::keys::Field;
 use crate::script::scenario::Scenario;
 use crate::script::words::length::{Scale, shown};
-use crate::script::words::{arrive, no_such, read_only, word};
+use crate::script::words::timers::{self, Timer};
+use crate::script::words::{arrive, footing, no_such, read_only, word};
 
 /// The longest text that `battle:say` takes, in letters.
 const TEXT: usize = 1_000;
@@ -31,6 +32,8 @@ pub struct View {
     pub start: Battle,
     /// What the handlers want.
     pub wishes: RefCell<Vec<Wish>>,
+    /// What is to be called later.
+    pub timers: RefCell<Vec<Timer>>,
     /// The names of the conditions that the script declared.
     pub conditions: Vec<String>,
     /// The script's own dice.
@@ -47,6 +50,7 @@ impl View {
             rules: scenario.rules.clone(),
             start: scenario.start.clone(),
             wishes: RefCell::default(),
+            timers: RefCell::default(),
             conditions: Vec::new(),
             dice: RefCell::new(Seeded::new(seed, "general")),
             won: Cell::new(None),
@@ -71,6 +75,22 @@ impl View {
             return Err(refuse(lua, format!("a handler brings about at most {MOST} things at a time")));
         }
         Ok(())
+    }
+
+    /// Whether something was asked for that only handlers may ask for.
+    pub fn was_asked(&self) -> bool {
+        !self.timers.borrow().is_empty() || self.wishes.borrow().iter().any(|wish| !matches!(wish, Wish::Roll { .. }))
+    }
+
+    /// Forgets what was asked for.
+    pub fn clear(&self) {
+        self.wishes.take();
+        self.timers.take();
+    }
+
+    /// Whether anything was asked for.
+    pub fn was_used(&self) -> bool {
+        !self.timers.borrow().is_empty() || !self.wishes.borrow().is_empty()
     }
 
     /// Throws a die of the script's own, which the log will tell of.
@@ -103,18 +123,20 @@ impl View {
     }
 }
 
+/// The phases of a bound as scripts call them.
+pub const PHASES: [(&str, Phase); 7] = [
+    ("pips", Phase::Pips),
+    ("moves", Phase::Moves),
+    ("aiming", Phase::Aiming),
+    ("answering", Phase::Answering),
+    ("shooting", Phase::Shooting),
+    ("combat", Phase::Combat),
+    ("close", Phase::Close),
+];
+
 /// How a phase is called in scripts.
 pub fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::SetUp => "set_up",
-        Phase::Pips => "pips",
-        Phase::Moves => "moves",
-        Phase::Aiming => "aiming",
-        Phase::Answering => "answering",
-        Phase::Shooting => "shooting",
-        Phase::Combat => "combat",
-        Phase::Close => "close",
-    }
+    PHASES.iter().find(|(_, of)| *of == phase).map_or("set_up", |(name, _)| *name)
 }
 
 /// The `battle` of a handler.
@@ -135,8 +157,11 @@ impl UserData for BattleWord {
         word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
             element(lua, &this.0, &side, &name)
         });
+        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
+        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
         word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
         word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
+        word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
         word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
         word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, &this.0));
         methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {

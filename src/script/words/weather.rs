@@ -116,7 +116,8 @@ fn wind(keys: &mut Keys) -> mlua::Result<Option<u16>> {
     Ok(length::opt_degrees(keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360))
 }
 
-fn hour(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Hour>> {
+/// An hour of the day, 0 to 24, where it is given.
+pub fn hour(keys: &mut Keys, key: &'static str) -> mlua::Result<Option<Hour>> {
     Ok(keys.opt_in(key, 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16)))
 }
 

@@ -165,18 +165,20 @@ impl Written {
         written: &Option<Vec<[Length; 2]>>,
         outline: &[Point],
         default: impl Fn() -> Result<[Point; 2], String>,
-    ) -> Result<Option<[Point; 2]>, String> {
+    ) -> Result<Option<Vec<Point>>, String> {
         if !matches!(self.kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) {
             return Ok(None);
         }
-        let Some([a, b]) = written.as_deref() else { return default().map(Some) };
-        let crest = [scale.point(*a), scale.point(*b)];
-        if crest[0] == crest[1] {
-            return Err("its crest begins and ends at the same place".to_string());
+        let Some(written) = written else { return default().map(|ends| Some(ends.to_vec())) };
+        let crest: Vec<Point> = written.iter().map(|at| scale.point(*at)).collect();
+        let pieces: Vec<Segment> = crest.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect();
+        if let Some(i) = pieces.iter().position(|piece| piece.a == piece.b) {
+            return Err(format!("its crest stands still: points {} and {} are the same place", i + 1, i + 2));
         }
+        let places = crest.iter().map(|at| at.vec()).chain(pieces.iter().map(Segment::middle));
         let ground = Outline::new(outline);
-        match crest.iter().find(|at| ground.distance_to_point(at.vec()) > TOLERANCE) {
-            Some(out) => Err(format!("its crest leaves the hill at {}", scale.shown(out.vec()))),
+        match places.into_iter().find(|at| ground.distance_to_point(*at) > TOLERANCE) {
+            Some(out) => Err(format!("its crest leaves the hill at {}", scale.shown(out))),
             None => Ok(Some(crest)),
         }
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::battles;
 use super::trouble::Trouble;
 use crate::campaign::battle::{Engagement, Fought};
+use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
@@ -57,6 +58,15 @@ pub struct Advanced {
     pub replays: Replays,
 }
 
+/// Where an advance stops before the season is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Until {
+    /// When one more nation of a club campaign has moved.
+    pub one: bool,
+    /// Before battles that computers are to fight.
+    pub hold: bool,
+}
+
 /// Replays of battles, as their files would be.
 pub type Replays = BTreeMap<BattleName, Vec<u8>>;
 
@@ -67,7 +77,9 @@ impl Desk {
     /// Where the folder holds something, or cannot be written.
     pub fn found(plan: &Plan, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
-        if folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+        // What a founding that was cut off has left is no campaign.
+        let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
+        if folder.read_dir().is_ok_and(|entries| entries.flatten().any(|entry| !ours(&entry.file_name()))) {
             let what = format!("{}: this folder is not empty; a campaign begins in a new one", folder.display());
             return Err(Trouble::Refused(what));
         }
@@ -199,13 +211,12 @@ impl Desk {
     }
 
     /// Advances the season: until battles are to be fought by people, or it is over and the next is open. All of it is
-    /// written together, or nothing. `next` is the seed of the season after this one; with `one`, a club campaign stops
-    /// when one more nation has moved.
+    /// written together, or nothing. `next` is the seed of the season after this one.
     ///
     /// # Errors
     /// Where the season cannot go on; nothing is written then.
-    pub fn advance(&mut self, one: bool, next: Seed) -> Result<Advanced, Trouble> {
-        let advanced = self.preview(one, next)?;
+    pub fn advance(&mut self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
+        let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
         add_with(&mut batch, &advanced.events, self.campaign.date.turn, &advanced.replays)?;
         if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
@@ -219,7 +230,7 @@ impl Desk {
     ///
     /// # Errors
     /// Those of [`Desk::advance`].
-    pub fn preview(&self, one: bool, next: Seed) -> Result<Advanced, Trouble> {
+    pub fn preview(&self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let seed = self.seed()?;
         let (_, losses) = book_of(&self.campaign)?;
         let book = Book { tables: tables(&self.rules)?, losses };
@@ -227,7 +238,8 @@ impl Desk {
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
         let come = loop {
-            match season.advance(one)? {
+            match season.advance(until.one)? {
+                Come::Battles if until.hold => break Come::Battles,
                 Come::Battles if !self.fight(&mut season, seed, &mut replays)? => break Come::Battles,
                 Come::Battles => {}
                 Come::Moved => break Come::Moved,
@@ -285,6 +297,48 @@ impl Desk {
         drop(season);
         self.append(&batch, events)?;
         Ok(count)
+    }
+
+    /// A battle of this season as it is set up.
+    ///
+    /// # Errors
+    /// Where there is no such battle, or it cannot be set up.
+    pub fn laid_out(&self, name: &BattleName) -> Result<Laid, Trouble> {
+        let Some(battle) = self.campaign.battles.get(name) else {
+            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
+        };
+        lay_out(&self.campaign, name, battle, self.battle_seed(name)?).map_err(Trouble::Refused)
+    }
+
+    /// The seed of a battle of this season.
+    ///
+    /// # Errors
+    /// Where the season's is not known.
+    pub fn battle_seed(&self, name: &BattleName) -> Result<u64, Trouble> {
+        Ok(battle_seed(&self.seed()?, self.campaign.date.turn, name))
+    }
+
+    /// Gives the season whose orders are open new dice; nothing is taken back.
+    ///
+    /// # Errors
+    /// Where no orders are open.
+    pub fn reseed(&mut self, seed: Seed) -> Result<(), Trouble> {
+        if self.campaign.phase != Phase::Orders {
+            return Err(Trouble::Refused("a season gets new dice only while its orders are open".into()));
+        }
+        let (_, losses) = book_of(&self.campaign)?;
+        let book = Book { tables: tables(&self.rules)?, losses };
+        let mut none = NoHooks;
+        let mut season = Season::of(&self.campaign, &book, seed, &mut none);
+        season.reseed()?;
+        let mut batch = Batch::default();
+        add(&mut batch, &season.events, season.campaign.date.turn)?;
+        if let Some(commitment) = &season.campaign.commitment {
+            batch.secret(&commitment.0, &seed.hex());
+        }
+        let events = season.events.clone();
+        drop(season);
+        self.append(&batch, events)
     }
 
     /// The seed of the season that is open.

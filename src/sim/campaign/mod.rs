@@ -8,5 +8,5 @@ pub mod battles;
 mod desk;
 mod trouble;
 
-pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS, Replays};
+pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS, Replays, Until};
 pub use trouble::Trouble;

@@ -102,10 +102,10 @@ mod tests {
         conn.execute_batch(row).expect("an entry");
         let more = [STEPS, &["CREATE TABLE later (x)", "INSERT INTO nowhere VALUES (1)"]].concat();
         assert!(migrate(&mut conn, &more).is_err(), "a step that fails");
-        assert_eq!(version(&conn).expect("a version"), 1, "nothing was done");
+        assert_eq!(version(&conn).expect("a version"), version_of(STEPS), "nothing was done");
         let more = [STEPS, &["CREATE TABLE later (x)", "INSERT INTO later SELECT number FROM entries"]].concat();
         migrate(&mut conn, &more).expect("the steps lead on");
-        assert_eq!(version(&conn).expect("a version"), 3);
+        assert_eq!(version(&conn).expect("a version"), version_of(STEPS) + 2);
         let kept: u32 = conn.query_row("SELECT x FROM later", [], |row| row.get(0)).expect("a row");
         assert_eq!(kept, 1);
         migrate(&mut conn, &more).expect("nothing is left to do");

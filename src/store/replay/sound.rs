@@ -71,9 +71,10 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::WeatherTurned { weather: w, .. } => weather(w),
         What::BoundBegan { side: id, .. } | What::BonusUsed { side: id } => side(*id),
         What::Rolled { roll, face } => rolled(start, roll, *face),
-        What::PipsGiven { command: id, .. } | What::Paid { command: id, .. } | What::Demoralised { command: id } => {
-            command(start, *id)
-        }
+        What::PipsGiven { command: id, .. }
+        | What::Paid { command: id, .. }
+        | What::Demoralised { command: id }
+        | What::Committed { command: id } => command(start, *id),
         What::Ordered { side: id, order: given } => side(*id).and_then(|()| order(start, given)),
         What::Moved { element: id, from, to, .. } => {
             who(id)?;
@@ -187,20 +188,20 @@ fn feature(feature: &Feature) -> Sound {
         format!("the shape of a terrain feature needs at least {least} points, each apart from the next")
     })?;
     let crest = match &feature.shape {
-        Shape::Area(area) => area.crest,
+        Shape::Area(area) => area.crest.as_deref(),
         Shape::Line { .. } => None,
     };
-    let Some([a, b]) = crest else { return Ok(()) };
-    place(a)?;
-    place(b)?;
-    expect(a != b, || "a crest needs two points apart from each other".into())
+    let Some(crest) = crest else { return Ok(()) };
+    crest.iter().try_for_each(|at| place(*at))?;
+    let distinct = crest.windows(2).all(|pair| pair[0] != pair[1]);
+    expect(!crest.is_empty() && distinct, || "a crest needs points, each apart from the next".into())
 }
 
 fn rolled(battle: &Battle, roll: &Roll, face: u8) -> Sound {
     side(roll.side)?;
     expect((1..=6).contains(&face), || format!("no die shows {face}"))?;
     match roll.purpose {
-        Purpose::Pips(id) => command(battle, id),
+        Purpose::Pips(id) | Purpose::Doubt(id) => command(battle, id),
         Purpose::Combat(id) | Purpose::Shooting(id) | Purpose::River(id) => element(battle, id),
         Purpose::SetUp | Purpose::Script | Purpose::Weather => Ok(()),
     }

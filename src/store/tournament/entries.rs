@@ -7,7 +7,7 @@
 //! name = "Anna"
 //! list = "II/33"
 //! elements = "Cv general, Cv, 4Bd*6, 4Sp*2, Ps*2"   # left out: the first choice of each entry
-//! general = "general"                               # who commands it in battles of computers
+//! general = "general"                               # who commands it in battles of computers; FILE.lua lies beside this file
 //!
 //! [[player]]
 //! name = "Bert"
@@ -74,7 +74,7 @@ pub fn read(path: &Path) -> Result<Read, FileError> {
         faulty(path, (line, format!("{}\n  help: {FORM}", why.message())))
     })?;
     let lines = file.player.iter().map(|entry| line_of(entry.span().start)).collect();
-    let players = file.player.into_iter().map(|entry| entry.into_inner().player()).collect();
+    let players = file.player.into_iter().map(|entry| entry.into_inner().player(path.parent())).collect();
     Ok(Read { title: file.title, players, lines })
 }
 
@@ -82,10 +82,15 @@ const FORM: &str =
     "a player is written as [[player]] with name and list, and where they are wanted elements and general";
 
 impl Entry {
-    fn player(self) -> Player {
+    /// The player; the script of a general in Lua is looked for beside the file of the entries, in `folder`.
+    fn player(self, folder: Option<&Path>) -> Player {
         let alone = self.list.map(|list| Brought { list, elements: self.elements });
         let named = self.army.into_iter().map(|army| Brought { list: army.list, elements: army.elements });
         let general = self.general.unwrap_or_else(|| "general".into());
-        Player { name: self.name, armies: alone.into_iter().chain(named).collect(), general }
+        let general = match folder {
+            Some(folder) if general.ends_with(".lua") => folder.join(general).display().to_string(),
+            _ => general,
+        };
+        Player { script: None, name: self.name, armies: alone.into_iter().chain(named).collect(), general }
     }
 }

@@ -114,16 +114,7 @@ fn side(army: &Army, edge: Compass) -> Side {
 }
 
 fn command(army: &Army, side: u8) -> Command {
-    Command {
-        name: army.name.to_string(),
-        side: SideId(side),
-        chief: true,
-        ally: false,
-        pips: 0,
-        general: None,
-        demoralised: false,
-        die_rank: None,
-    }
+    Command { chief: true, ..Command::new(army.name, SideId(side)) }
 }
 
 /// Draws an army up in `copies` lines, the middle of each `breadth` from the next.
@@ -196,6 +187,6 @@ fn area(kind: FeatureKind, x: i32, y: i32, wide: i32, deep: i32) -> Feature {
         [(-w, -cut_d), (-w, cut_d), (-cut_w, d), (cut_w, d), (w, cut_d), (w, -cut_d), (cut_w, -d), (-cut_w, -d)];
     let outline = corners.map(|(dx, dy)| Point::new(x + dx, y + dy)).to_vec();
     let crest = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill)
-        .then(|| [Point::new(x - w / 3, y), Point::new(x + w / 3, y)]);
+        .then(|| vec![Point::new(x - w / 3, y), Point::new(x + w / 3, y)]);
     Feature { kind, shape: Shape::Area(Area { outline, crest }), name: None, state: None, turned: None }
 }

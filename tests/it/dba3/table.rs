@@ -20,16 +20,7 @@ pub struct Table {
 impl Table {
     pub fn new(rules: Rulebook) -> Table {
         let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 1, bonus_spent: false };
-        let command = |side| Command {
-            name: "all".into(),
-            side,
-            chief: true,
-            ally: false,
-            pips: 0,
-            general: None,
-            demoralised: false,
-            die_rank: None,
-        };
+        let command = |side| Command { chief: true, ..Command::new("all", side) };
         let battle = Battle {
             format: FORMAT,
             rules: rules.name.into(),
@@ -108,7 +99,7 @@ impl Table {
         let outline = vec![corner(w, s), corner(w, n), corner(e, n), corner(e, s)];
         let hill = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
         let middle = (s + n) / 2;
-        let crest = hill.then(|| [corner(w + (n - s) / 2, middle), corner(e - (n - s) / 2, middle)]);
+        let crest = hill.then(|| vec![corner(w + (n - s) / 2, middle), corner(e - (n - s) / 2, middle)]);
         let shape = Shape::Area(Area { outline, crest });
         self.battle.features.push(Feature { kind, shape, name: None, state: None, turned: None });
     }

@@ -21,16 +21,7 @@ pub struct Table {
 pub fn table() -> Table {
     let rules = debellis::rules::dba3::rulebook();
     let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 2, bonus_spent: false };
-    let command = |name: &str, side| Command {
-        name: name.into(),
-        side: SideId(side),
-        chief: false,
-        ally: false,
-        pips: 6,
-        general: None,
-        demoralised: false,
-        die_rank: None,
-    };
+    let command = |name: &str, side| Command { pips: 6, ..Command::new(name, SideId(side)) };
     let battle = Battle {
         format: FORMAT,
         rules: rules.name.into(),

@@ -14,16 +14,7 @@ pub const BLUE: SideId = SideId(1);
 /// An empty board of the set's own size: red's base edge is south, blue's north, red is to begin.
 pub fn board() -> Battle {
     let side = |name: &str, edge| Side { name: name.into(), edge, bounds: 0, bonus_spent: false };
-    let command = |name: &str, side| Command {
-        name: name.into(),
-        side,
-        chief: false,
-        ally: false,
-        pips: 0,
-        general: None,
-        demoralised: false,
-        die_rank: None,
-    };
+    let command = |name: &str, side| Command::new(name, side);
     Battle {
         format: FORMAT,
         rules: "dbsa".into(),

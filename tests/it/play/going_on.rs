@@ -36,6 +36,15 @@ b:on("bound_start", function(battle, bound)
   bounds = bounds + 1
   print("bound " .. bounds .. ", die " .. battle:roll())
 end)
+local rung = 0
+local function ring(battle)
+  rung = rung + 1
+  print("rung " .. rung .. " in bound " .. battle.bound .. " of " .. bounds .. ", die " .. battle:roll())
+  battle:after(2, ring)
+end
+b:at({ bound = 2, dice = 2 }, ring)
+b:at({ bound = 5, side = "A" }, function() print("the fifth") end)
+b:on("phase", { phase = "moves", side = "B" }, function(battle) battle:after(1, function() print("heard " .. bounds) end) end)
 "#;
 
 fn talkative(folder: &Path) -> (Scenario, String) {
@@ -63,7 +72,9 @@ fn a_battle_killed_at_any_moment_goes_on_to_the_same_end() {
     let end = whole.game().battle.hash();
     drop(whole);
     let bytes = std::fs::read(&file).expect("the saved battle");
-    assert!(String::from_utf8_lossy(&bytes).contains("bound 4, die "), "the script has spoken");
+    for word in ["bound 4, die ", "rung 3 in bound ", "the fifth", "heard 7"] {
+        assert!(String::from_utf8_lossy(&bytes).contains(word), "the script has said: {word}");
+    }
     let ends: Vec<usize> = (0..bytes.len()).filter(|i| bytes[*i] == b'\n').map(|i| i + 1).collect();
     let begun = ends[1];
     // Each end of a line, a byte before it and one behind it, and places between.

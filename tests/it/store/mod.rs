@@ -51,3 +51,9 @@ pub fn entries(store: &Store) -> Vec<Entry> {
 pub fn refused(opened: Result<Store, debellis::store::campaign::StoreError>) -> String {
     opened.err().expect("it is refused").to_string()
 }
+
+/// The format of a campaign's file.
+pub fn format_of(path: &Path) -> u32 {
+    let conn = rusqlite::Connection::open(path).expect("a database");
+    conn.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number")
+}

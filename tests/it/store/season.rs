@@ -8,6 +8,7 @@ use debellis::store::campaign::Store;
 use rusqlite::Connection;
 use serde_json::Value;
 
+use super::format_of;
 use crate::cli::{json, mistake, run, stdout};
 
 /// Two nations that are at peace.
@@ -49,7 +50,9 @@ fn stands(campaign: &Path) -> (Value, String) {
 /// Does this with a copy of a campaign, killed before its n-th write.
 fn killed(words: &str, campaign: &Path, copy: &Path, n: u32) -> Output {
     let _ = fs::remove_dir_all(copy);
-    fs::create_dir(copy).expect("a folder");
+    for part in ["orders", "reports"] {
+        fs::create_dir_all(copy.join(part)).expect("a folder");
+    }
     fs::copy(campaign.join("campaign.db"), copy.join("campaign.db")).expect("a copy");
     let words = words.replace("FOLDER", &copy.display().to_string());
     let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
@@ -109,11 +112,13 @@ fn whoever_comes_second_or_finds_a_changed_file_is_told_and_changes_nothing() {
     drop(first);
     assert_eq!(stands(&campaign), before);
     let done = |sql: &str| Connection::open(&file).and_then(|conn| conn.execute_batch(sql)).expect("a database");
+    let known = format_of(&file);
     done("PRAGMA user_version = 99");
     for words in ["advance", "status", "verify"] {
         assert!(asked(words).contains("is a campaign of format 99"));
     }
-    done("PRAGMA user_version = 2; DROP TRIGGER entries_stay; UPDATE entries SET turn = 7 WHERE number = 2");
+    done(&format!("PRAGMA user_version = {known}"));
+    done("DROP TRIGGER entries_stay; UPDATE entries SET turn = 7 WHERE number = 2");
     for words in ["advance", "status", "undo"] {
         assert!(asked(words).contains("campaign.db, entry 2: it was changed after it was written"));
     }

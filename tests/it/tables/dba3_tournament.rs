@@ -33,7 +33,7 @@ fn terms(system: System) -> Terms {
 
 fn player(i: usize, lists: &[&str]) -> Player {
     let armies = lists.iter().map(|list| Brought { list: (*list).into(), elements: String::new() });
-    Player { name: format!("P{i}"), armies: armies.collect(), general: "general".into() }
+    Player { name: format!("P{i}"), armies: armies.collect(), general: "general".into(), script: None }
 }
 
 /// A tournament of players with these lists; with `terms` changed.

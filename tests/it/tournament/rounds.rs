@@ -117,8 +117,32 @@ fn a_general_in_lua_may_command_an_entered_army() {
     let standing = folder.path().join("standing.lua");
     std::fs::write(&standing, "return function(battle) if battle.phase == 'moves' then return 'done' end end")
         .expect("a file");
-    let text = text.replacen("\"straight\"", &format!("\"{}\"", standing.display()), 1);
+    // He lies beside the entries, wherever the command is given.
+    let text = text.replacen("\"straight\"", "\"standing.lua\"", 1);
     std::fs::write(&file, text).expect("a file");
     let table = json(&format!("tournament run {words} --rounds 2"), 0);
     assert!(tables(&table).iter().all(|table| !table["result"].is_null()), "{table}");
+}
+
+#[test]
+fn a_general_in_lua_stays_who_he_was_when_the_tournament_began() {
+    let (folder, words) = desk(&["II/33", "II/32a"]);
+    let cup = folder.path().join("cup").display().to_string();
+    let file = folder.path().join("entries.toml");
+    let text = std::fs::read_to_string(&file).expect("entries").replacen("\"straight\"", "\"standing.lua\"", 1);
+    std::fs::write(&file, text).expect("a file");
+    let missing = run(&format!("tournament new {words} --rounds 2"), 2);
+    let missing = String::from_utf8_lossy(&missing.stderr).into_owned();
+    assert!(missing.contains("entries.toml:1: P1: ") && missing.contains("standing.lua"), "{missing}");
+    let standing = folder.path().join("standing.lua");
+    let write = |text: &str| std::fs::write(&standing, text).expect("a file");
+    write("return function(battle) if battle.phase == 'moves' then return 'done' end end");
+    run(&format!("tournament new {words} --rounds 2"), 0);
+    run(&format!("tournament round {cup}"), 0);
+    write("return function(battle) return 'done' end");
+    let changed = run(&format!("tournament play {cup}"), 2);
+    let changed = String::from_utf8_lossy(&changed.stderr).into_owned();
+    assert!(changed.contains("the general of P1 was changed since the tournament was begun"), "{changed}");
+    write("return function(battle) if battle.phase == 'moves' then return 'done' end end");
+    run(&format!("tournament play {cup}"), 0);
 }

@@ -49,3 +49,17 @@ situation("across a road cavalry goes its whole move", { "dba3.terrain.55", "dba
   t:try(horse, { straight = 4 }):ok()
   t:try(horse, { straight = 4.02 }):refused { clause = "dba3.dist.02", why = "TooFar", limit = 4 }
 end)
+
+-- A crest bent like a roof, or a round summit, north of both: what rises towards the south is only the line between its ends.
+for name, crest in pairs { ["a bent crest"] = { { 12, 14 }, { 15, 18 }, { 18, 14 } }, ["a round summit"] = { { 15, 18 } } } do
+  situation("below " .. name .. " who has it at his back is uphill", { "dba3.terrain.35", "dba3.tactical.05" }, function(t)
+    t:gentle_hill { at = { 15, 16 }, size = { 12, 8 }, crest = crest }
+    local upper = t:blue("4Bd", { at = { 15, 16 }, facing = "south" })
+    local lower = t:red("4Bd", { at = { 15, 16 } })
+    t:bound { phase = "combat" }
+    t:dice(3, 3)
+    t:order { fight = lower }
+    t:factor(upper, "uphill", 1, "dba3.tactical.05")
+    t:factor(lower, "uphill", 0)
+  end)
+end

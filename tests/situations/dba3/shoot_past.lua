@@ -27,6 +27,19 @@ situation("a difficult hill's crest blocks, be the hill ever so narrow", { "dba3
   t:try { aim = bows, at = foe }:refused { why = "LineBlocked" }
 end)
 
+-- Bent round like a hairpin, its ends both in the east, where no line of shot passes between them.
+situation("a bent crest blocks over its pieces, a round summit nothing", { "dba3.shoot.19", "dba3.shoot.22" }, function(t)
+  t:gentle_hill { at = { 10, 11.2 }, size = { 8, 1.6 }, crest = { { 13, 10.6 }, { 7, 11.2 }, { 13, 11.8 } } }
+  t:gentle_hill { at = { 20, 11.2 }, size = { 6, 1.6 }, crest = { { 20, 11.2 } } }
+  local bows = t:red("4Bw", { at = { 10, 10 } })
+  local hidden = t:blue("4Sp", { front_of = bows, gap = 2.5 })
+  local clear = t:red("4Bw", { at = { 20, 10 } })
+  local seen = t:blue("4Sp", { front_of = clear, gap = 2.5 })
+  t:bound { phase = "aiming" }
+  t:try { aim = bows, at = hidden }:refused { why = "LineBlocked" }
+  t:try { aim = clear, at = seen }:ok()
+end)
+
 situation("over a waterway one shoots", { "dba3.shoot.22" }, function(t)
   t:waterway { at = { 10, 11.2 }, size = { 6, 1 } }
   local bows, foe = range(t, "4Bw", "4Sp", 2.5)

@@ -2,6 +2,7 @@
 
 use mlua::{Lua, Table};
 
+use crate::campaign::battle::Fought;
 use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
 use crate::engine::Rulebook;
 use crate::rules;
@@ -23,6 +24,12 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
             .unwrap_or(usual.war),
         march: keys.opt_in("march", 1..=100)?.unwrap_or(usual.march),
         losses,
+        battles: super::opt(
+            &mut keys,
+            "battles",
+            &[("computer", Fought::Computer), ("players", Fought::Players), ("table", Fought::Typed)],
+        )?
+        .unwrap_or(usual.battles),
         cut_off: super::opt(&mut keys, "cut_off", &[("stays", CutOff::Stays), ("surrenders", CutOff::Surrenders)])?
             .unwrap_or(usual.cut_off),
         beaten_by_third: super::opt(&mut keys, "beaten", &[("third", true), ("rules", false)])?

@@ -1,0 +1,70 @@
+//! The zones that a scenario leaves to a player: before the first bound he puts those who begin there where he likes.
+
+use super::map;
+use super::read;
+use super::talk::Talk;
+use crate::battle::{Battle, Element};
+use crate::engine::Game;
+use crate::engine::setup::{Zone, draw_up};
+use crate::report::names;
+use crate::script::scenario::Scenario;
+
+/// Lets people fill the zones of their sides, in which the computer's choice stands already; whether they stay.
+pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
+    for zone in scenario.zones.clone().iter().filter(|zone| human[zone.side.index()]) {
+        if !fill_one(scenario, zone, talk) {
+            return false;
+        }
+    }
+    true
+}
+
+fn fill_one(scenario: &mut Scenario, zone: &Zone, talk: &mut Talk) -> bool {
+    let side = names::one_line(&scenario.start.sides[zone.side.index()].name);
+    let called = names::one_line(&zone.name);
+    let who: Vec<String> = zone.who.iter().map(|id| scenario.start.name(*id)).collect();
+    talk.tell(&format!(
+        "\"{called}\" is yours to fill with {}; they stand as the computer would have them",
+        who.join(", ")
+    ));
+    draw(scenario, talk);
+    let help = "`4Bd 1-3 + Ps 1 at 6,4` puts a line with the first one's front there, the others to its right; `facing` and a \
+                heading turn it; done keeps them as they stand; map, quit";
+    loop {
+        let Some(line) = talk.ask(&format!("{side}, {called}> ")) else { return false };
+        match line.as_str() {
+            "quit" | "exit" => return false,
+            "done" | "auto" => return true,
+            "map" => draw(scenario, talk),
+            "" | "help" => talk.tell(help),
+            line => match put(scenario, zone, line) {
+                Ok(battle) => {
+                    scenario.start = battle;
+                    draw(scenario, talk);
+                }
+                Err(why) => talk.tell(&why),
+            },
+        }
+    }
+}
+
+/// The battle with some of a zone put elsewhere.
+fn put(scenario: &Scenario, zone: &Zone, line: &str) -> Result<Battle, String> {
+    let mut battle = scenario.start.clone();
+    let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();
+    let inward = draw_up::inward(battle.sides[zone.side.index()].edge);
+    let wanted = read::bases(&own, battle.base_width, inward, line)?;
+    for (i, base) in &wanted {
+        battle.elements[zone.who[*i].index()].base = *base;
+    }
+    for (i, base) in &wanted {
+        zone.judge(&scenario.rules, &battle, zone.who[*i], base).map_err(|why| format!("refused: {why}"))?;
+    }
+    Ok(battle)
+}
+
+fn draw(scenario: &Scenario, talk: &mut Talk) {
+    let game = Game::new(&scenario.rules, scenario.start.clone());
+    let drawn = map::draw(&game.now(), talk.width, talk.colour);
+    talk.say(&drawn);
+}

@@ -1,0 +1,13 @@
+//! Allies of doubtful loyalty, as far as every set can have them as a house rule.
+
+use crate::clause;
+use crate::engine::doubt::Doubt;
+
+/// The clauses of doubt; a scenario puts it in force.
+pub const DOUBT: Doubt = Doubt {
+    holds: clause!("dbm.allies.01"),
+    still: clause!("dbm.allies.08"),
+    die: clause!("dbm.allies.02"),
+    met: clause!("dbm.allies.04"),
+    in_force: false,
+};

@@ -1,0 +1,107 @@
+//! What is measured in a record, by the names of its fields: which hold lengths and which elements. Says a finding of a
+//! refusal with its measures.
+
+use serde_json::Value as Data;
+
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Finding};
+use crate::engine::rulebook::trimmed;
+use crate::script::words::length::Scale;
+
+/// Fields that hold lengths.
+const LENGTHS: [&str; 13] = [
+    "moved",
+    "limit",
+    "least",
+    "distance",
+    "range",
+    "length",
+    "options",
+    "width",
+    "depth",
+    "recoil",
+    "to_friend",
+    "to_enemy",
+    "within",
+];
+/// Fields that hold elements, alone or as a list.
+const ELEMENTS: [&str; 16] = [
+    "element",
+    "elements",
+    "who",
+    "by",
+    "of",
+    "enemy",
+    "through",
+    "with",
+    "first",
+    "from",
+    "shooter",
+    "target",
+    "to",
+    "contactor",
+    "contacted",
+    "held_by",
+];
+
+/// Whether a field holds a length. Places are lists of lengths, and what moves back is measured too.
+pub fn is_length(key: &str) -> bool {
+    LENGTHS.contains(&key) || key == "at" || key == "by"
+}
+
+/// Whether a field holds an element.
+pub fn is_element(key: &str) -> bool {
+    ELEMENTS.contains(&key)
+}
+
+/// A value of a finding.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    /// A number; of lengths in the set's own unit.
+    Number(f64),
+    /// A name or word.
+    Text(String),
+}
+
+/// A finding by its name, such as `too_far`, and what was measured and allowed.
+pub fn told(scale: &Scale, battle: &Battle, finding: &Finding) -> (String, Vec<(String, Measure)>) {
+    let data = serde_json::to_value(&finding.why).unwrap_or_default();
+    let (why, fields) = match data {
+        Data::String(why) => (why, Data::Null),
+        Data::Object(whole) => whole.into_iter().next().unwrap_or_default(),
+        _ => Default::default(),
+    };
+    // Two commands are named by `first` and `other` where elements of both were to move together.
+    let commands = why == "mixed_commands";
+    let measure = |(key, value): (&String, &Data)| {
+        let held = match value {
+            Data::Number(n) if key == "command" || commands => {
+                Measure::Text(battle.commands.get(n.as_u64()? as usize)?.name.clone())
+            }
+            Data::Number(n) if is_element(key) => {
+                let id = ElementId(u16::try_from(n.as_u64()?).ok()?);
+                Measure::Text(if battle.knows(id) { battle.name(id) } else { format!("#{id}") })
+            }
+            Data::Number(n) if is_length(key) => Measure::Number(scale.own(n.as_f64()?)),
+            Data::Number(n) => Measure::Number(n.as_f64()?),
+            Data::String(text) => Measure::Text(text.clone()),
+            _ => return None,
+        };
+        Some((key.clone(), held))
+    };
+    let fields = fields.as_object().map(|fields| fields.iter().filter_map(measure).collect());
+    (why, fields.unwrap_or_default())
+}
+
+/// A finding in a line: `too far: moved 9, limit 2 [clause]`.
+pub fn line(scale: &Scale, battle: &Battle, finding: &Finding) -> String {
+    let (why, fields) = told(scale, battle, finding);
+    let field = |(key, held): &(String, Measure)| match held {
+        Measure::Number(number) => format!("{} {}", key.replace('_', " "), trimmed(*number)),
+        Measure::Text(text) => format!("{} {text}", key.replace('_', " ")),
+    };
+    let measured: Vec<String> = fields.iter().map(field).collect();
+    let measured = if measured.is_empty() { String::new() } else { format!(": {}", measured.join(", ")) };
+    let clause = finding.clause.map(|clause| format!(" [{clause}]")).unwrap_or_default();
+    format!("{}{measured}{clause}", why.replace('_', " "))
+}

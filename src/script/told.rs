@@ -1,0 +1,110 @@
+//! What a script is told of a battle: an occasion with its subject, and whether a handler wants to hear of it. Knows no
+//! handler's function.
+
+use std::rc::Rc;
+
+use mlua::{IntoLua, Lua, Value};
+
+use crate::base::names::{ElementId, FeatureId};
+use crate::battle::{Battle, Blow, Phase};
+use crate::script::words::filter::{Filter, WAYS, kind_word};
+use crate::script::words::occasions::{Handler, Occasion};
+use crate::script::words::view::{ElementWord, Held, Record, View};
+
+/// Something that has happened.
+pub(super) struct Told {
+    /// What.
+    pub occasion: Occasion,
+    /// In which phase of a bound.
+    pub phase: Phase,
+    /// To whom.
+    pub subject: Subject,
+}
+
+/// What a handler is told about.
+pub(super) enum Subject {
+    /// An element, and who did it.
+    Element(ElementId, Option<ElementId>),
+    /// An element, and the feature that it stands on now.
+    On(ElementId, FeatureId),
+    /// Named values.
+    Record(&'static str, Vec<(&'static str, Held)>),
+}
+
+impl Told {
+    /// Whether a handler wants to hear of it.
+    pub fn is_for(&self, handler: &Handler, battle: &Battle) -> bool {
+        let filter = &handler.filter;
+        handler.occasion == self.occasion
+            && filter.takes_phase(self.phase)
+            && match &self.subject {
+                Subject::Element(id, _) => filter.takes(battle, *id),
+                Subject::On(id, feature) => filter.takes(battle, *id) && filter.takes_ground(battle, *feature),
+                Subject::Record(_, values) => values_fit(filter, values, battle),
+            }
+    }
+}
+
+/// Whether a filter lets a record pass.
+fn values_fit(filter: &Filter, values: &[(&'static str, Held)], battle: &Battle) -> bool {
+    let text = |keys: &[&str]| {
+        values.iter().find_map(|(key, held)| match held {
+            Held::Text(text) if keys.contains(key) => Some(text.as_str()),
+            _ => None,
+        })
+    };
+    let mut who = values.iter().filter_map(|(_, held)| match held {
+        Held::Element(id) => Some(*id),
+        _ => None,
+    });
+    let way = filter.how.and_then(|how| WAYS.iter().find(|(_, of)| *of == how));
+    match who.next() {
+        // Of a combat it is enough that one of the two is meant.
+        Some(first) => {
+            way.is_none_or(|(word, _)| text(&["how"]) == Some(word))
+                && std::iter::once(first).chain(who).any(|id| filter.takes(battle, id))
+        }
+        None => {
+            filter.takes_side(text(&["side", "winner"]).unwrap_or_default())
+                && filter.name.as_deref().is_none_or(|name| text(&["name", "why"]) == Some(name))
+        }
+    }
+}
+
+impl Subject {
+    /// What a handler is given behind the battle.
+    ///
+    /// # Errors
+    /// Where memory is at its limit.
+    pub fn values(&self, lua: &Lua, view: &Rc<View>) -> mlua::Result<(Value, Value)> {
+        let element = |id: ElementId| ElementWord { view: view.clone(), id }.into_lua(lua);
+        let record = |what, values| Record { view: view.clone(), what, values }.into_lua(lua);
+        Ok(match self {
+            Subject::Element(id, by) => (element(*id)?, by.map_or(Ok(Value::Nil), element)?),
+            Subject::On(id, feature) => {
+                let feature = &view.start.features[feature.index()];
+                let name = feature.name.clone().map_or(Held::Nothing, Held::Text);
+                let values = vec![("kind", Held::Text(kind_word(feature.kind).to_string())), ("name", name)];
+                (element(*id)?, record("terrain", values)?)
+            }
+            Subject::Record(what, values) => (record(what, values.clone())?, Value::Nil),
+        })
+    }
+}
+
+/// A combat that was thrown for.
+pub(super) fn combat(blow: &Blow) -> Subject {
+    let [first, second] = &blow.parties;
+    let how = WAYS.iter().find(|(_, of)| *of == blow.how).map_or("close_combat", |(word, _)| *word);
+    let number = |n: i8| Held::Number(n.into());
+    Subject::Record(
+        "combat",
+        vec![
+            ("how", Held::Text(how.to_string())),
+            ("first", Held::Element(first.element)),
+            ("second", Held::Element(second.element)),
+            ("first_total", number(first.total)),
+            ("second_total", number(second.total)),
+        ],
+    )
+}

@@ -1,0 +1,152 @@
+//! The filters of `scenario:on(occasion, { ... }, function)`: of what a handler wants to hear. Knows names, not when
+//! anything happens.
+
+use mlua::{Lua, Table};
+
+use crate::base::names::{ElementId, FeatureId, did_you_mean};
+use crate::battle::{Battle, Code, Feature, FeatureKind, How, Phase};
+use crate::script::check::kinds::Kind;
+use crate::script::error::{Place, ScriptError};
+use crate::script::keys::{Keys, short};
+use crate::script::tokens::Spot;
+use crate::script::words::board::opt_word;
+use crate::script::words::draft::{Draft, wrong};
+use crate::script::words::occasions::Occasion;
+use crate::script::words::terrain::{AREAS, LINES};
+use crate::script::words::view::PHASES;
+
+/// The two ways of fighting, as scripts call them.
+pub const WAYS: [(&str, How); 2] = [("close_combat", How::CloseCombat), ("shooting", How::Shooting)];
+
+/// Of what a handler wants to hear; whatever is not given may be anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Whose element, bound or objective; who has won.
+    pub side: Option<String>,
+    /// Whose element, by the name of the command.
+    pub command: Option<String>,
+    /// An element of these troops.
+    pub troop: Option<Code>,
+    /// One that has its general with it, or none.
+    pub general: Option<bool>,
+    /// In this phase of a bound.
+    pub phase: Option<Phase>,
+    /// On features of this kind or name.
+    pub terrain: Option<String>,
+    /// By shooting or in close combat.
+    pub how: Option<How>,
+    /// The objective or the ending of this name.
+    pub name: Option<String>,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// Reads the filter of a handler: only what its occasion can tell of.
+pub fn read(lua: &Lua, draft: &Draft, occasion: Occasion, table: &Table) -> mlua::Result<Filter> {
+    let mut keys = Keys::new(lua, table, "on");
+    let mut filter = Filter { side: keys.opt("side")?, at: keys.noted(Spot::Word), ..Filter::default() };
+    match occasion {
+        occasion if occasion.is_of_elements() => elements(draft, &mut keys, occasion, &mut filter)?,
+        Occasion::Phase => filter.phase = opt_word(&mut keys, "phase", &PHASES)?,
+        Occasion::Objective | Occasion::Victory => filter.name = keys.opt("name")?,
+        _ => {}
+    }
+    keys.finish()?;
+    Ok(filter)
+}
+
+/// What the occasions of elements can be asked for besides.
+fn elements(draft: &Draft, keys: &mut Keys, occasion: Occasion, filter: &mut Filter) -> mlua::Result<()> {
+    filter.command = keys.opt("command")?;
+    filter.general = keys.opt("general")?;
+    filter.phase = opt_word(keys, "phase", &PHASES)?;
+    match occasion {
+        Occasion::Entered => filter.terrain = keys.opt("terrain")?,
+        Occasion::Combat => filter.how = opt_word(keys, "how", &WAYS)?,
+        _ => {}
+    }
+    let Some(code) = keys.opt::<String>("troop")? else { return Ok(()) };
+    filter.troop = draft.rules.troop(&code).map(|row| row.held_code());
+    if filter.troop.is_none() {
+        let near = did_you_mean(&code, draft.rules.troops.iter().map(|row| row.code));
+        return Err(keys.refuse("troop", format!("unknown troop code \"{}\"{near}", short(&code))));
+    }
+    Ok(())
+}
+
+/// How scripts call a kind of feature.
+pub fn kind_word(kind: FeatureKind) -> &'static str {
+    AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
+}
+
+/// Refuses filters that name what the battle does not have; each stands with its occasion.
+pub fn judge(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
+    for filter in draft.handlers.iter().map(|handler| &handler.filter).chain(draft.timers.iter().map(|t| &t.filter)) {
+        for (key, found, known) in named(draft, battle, filter) {
+            if known.contains(&found) {
+                continue;
+            }
+            let near = did_you_mean(found, known.iter().copied());
+            let there =
+                if known.is_empty() { "there is none".into() } else { format!("there is {}", known.join(", ")) };
+            let message = format!("`{key}`: the battle has no \"{}\"{near}; {there}", short(found));
+            tell(wrong(Kind::WrongValue, &filter.at, message));
+        }
+    }
+}
+
+/// The names in a filter, each with its key and with those that there are.
+fn named<'a>(
+    draft: &'a Draft,
+    battle: &'a Battle,
+    filter: &'a Filter,
+) -> impl Iterator<Item = (&'static str, &'a str, Vec<&'a str>)> {
+    let sides = || battle.sides.iter().map(|side| side.name.as_str()).collect();
+    let commands = || battle.commands.iter().map(|command| command.name.as_str()).collect();
+    let grounds = || {
+        let own = battle.features.iter().filter_map(|feature| feature.name.as_deref());
+        own.chain(battle.features.iter().map(|feature| kind_word(feature.kind))).collect()
+    };
+    let terms = || {
+        let own = battle.objectives.list.iter().map(|objective| objective.name.as_str());
+        let conditions = draft.conditions.iter().map(|condition| condition.name.as_str());
+        own.chain(conditions).chain(["rules", "bounds", "points", "nobody left", "resigned"]).collect()
+    };
+    [
+        filter.side.as_deref().map(|name| ("side", name, sides())),
+        filter.command.as_deref().map(|name| ("command", name, commands())),
+        filter.terrain.as_deref().map(|name| ("terrain", name, grounds())),
+        filter.name.as_deref().map(|name| ("name", name, terms())),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+impl Filter {
+    /// Whether it lets an element pass.
+    pub fn takes(&self, battle: &Battle, id: ElementId) -> bool {
+        let element = battle.element(id);
+        self.takes_side(&battle.sides[element.side.index()].name)
+            && self.command.as_ref().is_none_or(|name| *name == battle.command_of(id).name)
+            && self.troop.is_none_or(|code| element.code == code)
+            && self.general.is_none_or(|general| element.general == general)
+    }
+
+    /// Whether it lets something of a side pass.
+    pub fn takes_side(&self, side: &str) -> bool {
+        self.side.as_ref().is_none_or(|name| name == side)
+    }
+
+    /// Whether it lets a feature pass.
+    pub fn takes_ground(&self, battle: &Battle, id: FeatureId) -> bool {
+        let fits = |name: &String, feature: &Feature| {
+            feature.name.as_ref() == Some(name) || kind_word(feature.kind) == name.as_str()
+        };
+        self.terrain.as_ref().is_none_or(|name| fits(name, &battle.features[id.index()]))
+    }
+
+    /// Whether it lets this phase pass.
+    pub fn takes_phase(&self, phase: Phase) -> bool {
+        self.phase.is_none_or(|own| own == phase)
+    }
+}

@@ -1,0 +1,49 @@
+//! `battle:ground { x, y }` and `battle:height { x, y }`: what lies at a place, and how high up a hill it is. Knows shapes and
+//! names, not what ground does to troops.
+
+use mlua::{Lua, Value};
+
+use super::length::pair;
+use super::view::View;
+use crate::engine::field::Ground;
+use crate::geometry::{Vec2, height_at};
+use crate::script::error::refuse;
+
+/// The names of the features and places at a place, in their order; of those without a name the kind.
+///
+/// # Errors
+/// Where it is no place.
+pub fn ground(lua: &Lua, view: &View, at: &Value) -> mlua::Result<Vec<String>> {
+    let at = place(lua, view, at, "ground")?;
+    let battle = view.battle.borrow();
+    let lies = |ground: &Ground| match ground {
+        Ground::Area { outline, .. } => outline.inside(at),
+        Ground::Line(band) => band.inside(at),
+    };
+    let features = battle.features.iter().filter(|feature| lies(&Ground::of(feature)));
+    let named = features.map(|feature| feature.name.clone().unwrap_or_else(|| feature.kind.title().to_string()));
+    let places = battle.strongholds.iter().filter(|place| place.base.rect().holds(at));
+    let called = |place: &crate::battle::Stronghold| {
+        format!("the {} of {}", place.kind.title(), battle.sides[place.side.index()].name)
+    };
+    Ok(named.chain(places.map(called)).collect())
+}
+
+/// How high a place lies: 0 off all hills and on their border, 1 on a crest.
+///
+/// # Errors
+/// Where it is no place.
+pub fn height(lua: &Lua, view: &View, at: &Value) -> mlua::Result<f64> {
+    let at = place(lua, view, at, "height")?;
+    let battle = view.battle.borrow();
+    let rises = |ground: Ground| match ground {
+        Ground::Area { outline, crest: Some(crest) } => height_at(&outline, &crest, at),
+        _ => 0.0,
+    };
+    Ok(battle.features.iter().map(Ground::of).map(rises).fold(0.0, f64::max))
+}
+
+fn place(lua: &Lua, view: &View, at: &Value, word: &str) -> mlua::Result<Vec2> {
+    let at = pair(at).map_err(|why| refuse(lua, format!("battle:{word}: the place {why}")))?;
+    Ok(view.scale().place(at))
+}

@@ -1,0 +1,101 @@
+//! Timers: `scenario:at({ ... }, function)` and, in a handler, `battle:after(bounds, function)`. Each is called once, at the
+//! start of a bound. Knows when, not what the function does.
+
+use mlua::{Function, Lua, MultiValue, Value};
+
+use crate::battle::{Battle, Hour};
+use crate::script::check::kinds::Kind;
+use crate::script::error::{ScriptError, refuse};
+use crate::script::keys::{Field, Keys};
+use crate::script::tokens::Spot;
+use crate::script::words::draft::{Draft, wrong};
+use crate::script::words::filter::Filter;
+use crate::script::words::length::{one_table, shown};
+use crate::script::words::view::View;
+use crate::script::words::weather::hour;
+
+/// The most timers that wait at a time.
+const MOST: usize = 200;
+/// The last bound that a timer can wait for.
+const LAST: u16 = 10_000;
+
+/// A function of the script that is called once, when its time has come.
+#[derive(Clone)]
+pub struct Timer {
+    /// Not before this bound, both sides' counted together.
+    pub bound: Option<u16>,
+    /// Not before this hour of the day.
+    pub hour: Option<Hour>,
+    /// A die of the script's must show this or more.
+    pub dice: Option<u8>,
+    /// Only at the start of bounds of a side, where that is said; and where it was written.
+    pub filter: Filter,
+    /// What.
+    pub call: Function,
+}
+
+impl Timer {
+    /// Whether it is called at the start of the bound that has begun; `roll` throws a die of the script's, where all else
+    /// is so.
+    pub fn is_due(&self, battle: &Battle, roll: impl FnOnce() -> u8) -> bool {
+        self.bound.is_none_or(|bound| battle.bound.number >= bound)
+            && self.hour.is_none_or(|hour| battle.hour >= hour)
+            && self.filter.takes_side(&battle.sides[battle.bound.side.index()].name)
+            && self.dice.is_none_or(|least| roll() >= least)
+    }
+}
+
+/// `scenario:at({ bound = 6 }, function)`
+pub fn at(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {
+    let table = one_table(lua, args.front().unwrap_or(&Value::Nil), "at")?;
+    let mut keys = Keys::new(lua, &table, "at");
+    let (bound, hour) = (keys.opt_in("bound", 1..=LAST)?, hour(&mut keys, "hour")?);
+    let dice = keys.opt_in("dice", 2..=6)?;
+    let filter = Filter { side: keys.opt("side")?, at: keys.noted(Spot::Word), ..Filter::default() };
+    keys.finish()?;
+    if bound.is_none() && hour.is_none() && dice.is_none() {
+        let message = "say when it is called: `bound`, `hour` or `dice`; where several are given, all must be so";
+        return Err(keys.refuse("", message));
+    }
+    let call = function(lua, args.get(1), "at: expected a function after its table: function(battle) ... end")?;
+    if draft.timers.len() >= MOST {
+        return Err(refuse(lua, format!("a script has at most {MOST} timers")));
+    }
+    draft.timers.push(Timer { bound, hour, dice, filter, call });
+    Ok(())
+}
+
+/// `battle:after(3, function)`
+pub fn after(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
+    let bounds = args.front().unwrap_or(&Value::Nil);
+    let Some(wait) = u16::read(bounds).filter(|wait| (1..=LAST).contains(wait)) else {
+        let found = shown(bounds);
+        let message = format!("battle:after takes the number of bounds to wait, from 1 to {LAST}; found {found}");
+        return Err(refuse(lua, message));
+    };
+    let call = function(lua, args.get(1), "battle:after: expected a function after the number of bounds")?;
+    let mut timers = view.timers.borrow_mut();
+    if timers.len() >= MOST {
+        return Err(refuse(lua, format!("at most {MOST} timers wait at a time")));
+    }
+    let bound = Some(view.battle.borrow().bound.number.saturating_add(wait));
+    timers.push(Timer { bound, hour: None, dice: None, filter: Filter::default(), call });
+    Ok(())
+}
+
+fn function(lua: &Lua, value: Option<&Value>, expected: &str) -> mlua::Result<Function> {
+    match value {
+        Some(Value::Function(call)) => Ok(call.clone()),
+        other => Err(refuse(lua, format!("{expected}; found {}", shown(other.unwrap_or(&Value::Nil))))),
+    }
+}
+
+/// Refuses to wait for an hour where none passes.
+pub fn judge(draft: &Draft, tell: &mut dyn FnMut(ScriptError)) {
+    let mut waits = draft.timers.iter().filter(|timer| timer.hour.is_some());
+    if let Some(timer) = waits.next().filter(|_| draft.forecast.is_none()) {
+        let message =
+            "at: no hours pass in this battle, so that `hour` never comes; put weather on with s:weather { ... }";
+        tell(wrong(Kind::WrongValue, &timer.filter.at, message));
+    }
+}

@@ -1,0 +1,111 @@
+//! `scenario:zone { ... }` and `command:deploy { zone = ... }`: parts of the board where some of a command begin, wherever in
+//! it the one who commands them likes. Knows whose they are; who fills them is the engine's affair, or a player's.
+
+use mlua::{Lua, Value};
+
+use super::board::name;
+use super::deploy::add;
+use super::draft::{Draft, wrong};
+use super::length::{self, one_table};
+use super::shape;
+use super::troops::{self, Item};
+use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::battle::Battle;
+use crate::engine::setup::Zone;
+use crate::geometry::{Facing, Outline, Point};
+use crate::script::check::kinds::Kind;
+use crate::script::error::ScriptError;
+use crate::script::keys::Keys;
+
+/// The most corners of a zone, and the most zones of a scenario.
+const MOST_CORNERS: usize = 40;
+const MOST_ZONES: usize = 40;
+
+/// `scenario:zone { ... }`
+///
+/// # Errors
+/// Where a key is wrong, the rules set no battles up, or its army was not begun.
+pub fn zone(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "zone")?;
+    let mut keys = Keys::new(lua, &table, "zone");
+    let name = name(&mut keys, "name")?;
+    let side: String = keys.req("side")?;
+    let at = length::opt_pair(&mut keys, "at")?;
+    let size = length::opt_pair(&mut keys, "size")?;
+    let outline = length::opt_places(&mut keys, "outline", 3, MOST_CORNERS)?;
+    keys.finish()?;
+    if draft.rules.setup.is_none() {
+        return Err(keys.refuse("", format!("{} draws no army up, so that nobody could fill it", draft.rules.title)));
+    }
+    if draft.zones.len() >= MOST_ZONES || draft.zones.iter().any(|zone| zone.name == name) {
+        let what = format!("there is a zone called \"{name}\" already, or {MOST_ZONES} of them");
+        return Err(keys.refuse("name", what));
+    }
+    let armies = || draft.armies.iter().map(|army| army.side.name.as_str());
+    let Some(owner) = armies().position(|army| army == side) else {
+        let near = did_you_mean(&side, armies());
+        return Err(keys.refuse("side", format!("there is no army \"{side}\" yet{near}; begin it before its zones")));
+    };
+    let outline: Vec<Point> = match (at, size, outline) {
+        (Some(at), Some(size), None) => {
+            let half = draft.scale.place(size) * 0.5;
+            if half.min_element() <= 0.0 {
+                return Err(keys.refuse("size", "`size` must be above 0 both ways"));
+            }
+            shape::rectangle(draft.scale.place(at), half, Facing::NORTH)
+        }
+        (None, None, Some(outline)) => outline.into_iter().map(|at| draft.scale.point(at)).collect(),
+        _ => return Err(keys.refuse("", "a zone is a rectangle by `at` and `size`, or an `outline`")),
+    };
+    if Outline::new(&outline).is_simple().is_err() {
+        return Err(keys.refuse("outline", "its outline crosses itself, or stands still"));
+    }
+    draft.zones.push(Zone { name, side: SideId(owner as u8), outline, who: Vec::new() });
+    Ok(())
+}
+
+/// `command:deploy { zone = "the left", "4Bd*4" }`
+///
+/// # Errors
+/// Where there is no such zone of the side, or the troops are wrong.
+pub fn deploy(lua: &Lua, draft: &mut Draft, id: CommandId, table: &Value) -> mlua::Result<()> {
+    let table = one_table(lua, table, "deploy")?;
+    let mut keys = Keys::new(lua, &table, "deploy");
+    let named: String = keys.req("zone")?;
+    let values = keys.items()?;
+    keys.finish()?;
+    let side = draft.commands[id.index()].command.side;
+    let own = || draft.zones.iter().filter(|zone| zone.side == side).map(|zone| zone.name.as_str());
+    let Some(zone) = draft.zones.iter().position(|zone| zone.side == side && zone.name == named) else {
+        let near = did_you_mean(&named, own());
+        let what = format!("the army has no zone \"{named}\"{near}; begin it with scenario:zone before");
+        return Err(keys.refuse("zone", what));
+    };
+    let rules = draft.rules.clone();
+    for (i, item) in troops::items(&keys, &rules, &values)?.into_iter().enumerate() {
+        let Item::Troops(troops) = item else {
+            return Err(
+                keys.refuse("", "gap() leaves ground free in a line or a column; in a zone they stand as they like")
+            );
+        };
+        for _ in 0..troops.count {
+            let who = ElementId(draft.elements.len() as u16);
+            add(draft, (&keys, i), id, &troops, None)?;
+            draft.zones[zone].who.push(who);
+        }
+    }
+    Ok(())
+}
+
+/// Fills the zones of a battle, one after the other; `tell` hears who found no place.
+pub fn fill(draft: &Draft, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
+    let Some(setup) = &draft.rules.setup else { return };
+    for zone in &draft.zones {
+        for id in zone.fill(&draft.rules, &setup.deploying, battle) {
+            let who = draft.called(id);
+            let message =
+                format!("{who} finds no place in the zone \"{}\": make it larger, or free it of others", zone.name);
+            tell(wrong(Kind::OffBoard, &draft.elements[id.index()].at, message));
+        }
+    }
+}
