@@ -108,7 +108,7 @@ fn seed() -> anyhow::Result<Seed> {
 }
 
 /// The script of a template: the file itself, or `campaign.lua` in the folder.
-fn script(template: &Path) -> PathBuf {
+pub(super) fn script(template: &Path) -> PathBuf {
     if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
