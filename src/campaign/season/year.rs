@@ -110,7 +110,10 @@ impl Season<'_> {
             let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));
             match (&order, beside && friendly && !self.is_held(army)) {
                 (_, true) => {
-                    self.emit(What::Marched { army: army.clone(), from: here, to: at, cost: 0 }, order.clone())?;
+                    self.emit(
+                        What::Marched { army: army.clone(), from: here, to: at, cost: 0, way: None },
+                        order.clone(),
+                    )?;
                 }
                 (Cause::Order(player, line), false) => {
                     let what = format!(
