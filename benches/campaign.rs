@@ -23,12 +23,15 @@ struct Size {
     nodes: usize,
 }
 
+/// What is measured, in a folder of its own.
+type Mark = fn(&Path);
+
 const USUAL: Size = Size { players: 30, armies: 100, nodes: 200 };
 const LARGE: Size = Size { players: 200, armies: 1_000, nodes: 2_000 };
 
 fn main() {
     let word = std::env::args().skip(1).find(|word| !word.starts_with('-')).unwrap_or_default();
-    let marks: [(&str, fn(&Path)); 4] = [("peace", peace), ("battles", battles), ("large", large), ("long", long)];
+    let marks: [(&str, Mark); 4] = [("peace", peace), ("battles", battles), ("large", large), ("long", long)];
     for (name, mark) in marks.into_iter().filter(|(name, _)| name.contains(&word)) {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         println!("{name}:");

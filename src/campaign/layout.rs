@@ -1,7 +1,8 @@
 //! Places on the picture for nodes that were given none: neighbours near each other, all others apart.
 //!
-//! Springs along the ways and a push between all nodes, from a start on a circle, a fixed number of steps: the same map
-//! always gets the same picture.
+//! Springs along the ways and a push between all nodes, from a start on a circle, a fixed number of steps; then all is
+//! made to fill the picture, and nodes whose names would cover each other are moved apart. The same map always gets the
+//! same picture.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +12,22 @@ use super::names::NodeName;
 /// The picture is so wide and so high.
 pub const PICTURE: f64 = 1000.0;
 /// What stays free at its rim.
-const RIM: f64 = 60.0;
-/// How many steps are made.
+const RIM: f64 = 40.0;
+/// How many steps are made; fewer where there are very many nodes.
 const STEPS: usize = 300;
+/// How many pushes between two nodes are made at most, all together.
+const MOST: usize = 60_000_000;
+/// How much all is drawn to the middle, in the strength of a spring.
+const DRAWN: f64 = 0.08;
+/// How wide a letter of a name is on the picture, about, and the least room of a node.
+const LETTER: f64 = 12.0;
+const NARROW: f64 = 60.0;
+/// How high a node is with its name above it and the armies below.
+const HIGH: f64 = 78.0;
+/// The share of the picture that nodes and names cover at most; where they are too many they may cover each other.
+const COVERED: f64 = 0.4;
+/// How often nodes whose names cover each other are moved apart.
+const ROUNDS: usize = 80;
 
 /// Finds places for the nodes of `free`; the others stay.
 pub fn place(map: &mut Map, free: &BTreeSet<NodeName>) {
@@ -22,36 +36,72 @@ pub fn place(map: &mut Map, free: &BTreeSet<NodeName>) {
     }
     let names: Vec<NodeName> = map.nodes.keys().cloned().collect();
     let index: BTreeMap<&NodeName, usize> = names.iter().enumerate().map(|(i, name)| (name, i)).collect();
+    let ways: Vec<(usize, usize)> =
+        map.links.iter().filter_map(|link| Some((*index.get(&link.a)?, *index.get(&link.b)?))).collect();
     let moves: Vec<bool> = names.iter().map(|name| free.contains(name)).collect();
     let mut at: Vec<[f64; 2]> = names.iter().map(|name| map.nodes[name].at.map(f64::from)).collect();
     let turn = std::f64::consts::TAU / names.len() as f64;
-    for (i, at) in at.iter_mut().enumerate().filter(|(i, _)| moves[*i]) {
+    for (i, node) in neighbours_together(names.len(), &ways).into_iter().enumerate().filter(|(_, node)| moves[*node]) {
         let angle = turn * i as f64;
-        *at = [0.5 + 0.4 * libm::cos(angle), 0.5 + 0.4 * libm::sin(angle)].map(|part| part * PICTURE);
+        at[node] = [0.5 + 0.4 * libm::cos(angle), 0.5 + 0.4 * libm::sin(angle)].map(|part| part * PICTURE);
     }
-    let ways: Vec<(usize, usize)> =
-        map.links.iter().filter_map(|link| Some((*index.get(&link.a)?, *index.get(&link.b)?))).collect();
-    let apart = PICTURE * 0.8 / libm::sqrt(names.len() as f64);
-    for step in 0..STEPS {
-        let heat = apart * (1.0 - step as f64 / STEPS as f64);
-        let pushes = pushes(&at, &ways, apart);
+    let whole = moves.iter().all(|moves| *moves);
+    settle(&mut at, &ways, &moves, whole);
+    if whole {
+        fill(&mut at);
+    }
+    let wide: Vec<f64> = names.iter().map(|name| (name.chars().count() as f64 * LETTER).max(NARROW)).collect();
+    part(&mut at, &wide, &moves);
+    for (i, name) in names.iter().enumerate().filter(|(i, _)| moves[*i]) {
+        if let Some(node) = map.nodes.get_mut(name) {
+            node.at = at[i].map(|part| libm::round(part.clamp(0.0, PICTURE)) as i32);
+        }
+    }
+}
+
+/// The nodes in an order in which those that are linked follow each other, as far as that goes.
+fn neighbours_together(count: usize, ways: &[(usize, usize)]) -> Vec<usize> {
+    let mut next: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); count];
+    for (a, b) in ways {
+        next[*a].insert(*b);
+        next[*b].insert(*a);
+    }
+    let (mut order, mut seen) = (Vec::with_capacity(count), vec![false; count]);
+    for start in 0..count {
+        let mut open = vec![start];
+        while let Some(node) = open.pop() {
+            if !std::mem::replace(&mut seen[node], true) {
+                order.push(node);
+                open.extend(next[node].iter().rev());
+            }
+        }
+    }
+    order
+}
+
+/// Lets springs and pushes work. Where every node moves there are no walls, since nodes would gather there.
+fn settle(at: &mut [[f64; 2]], ways: &[(usize, usize)], moves: &[bool], whole: bool) {
+    let apart = PICTURE * 0.8 / libm::sqrt(at.len() as f64);
+    let steps = (MOST / (at.len() * at.len())).clamp(10, STEPS);
+    for step in 0..steps {
+        let heat = apart * (1.0 - step as f64 / steps as f64);
+        let pushes = pushes(at, ways, apart);
         for i in (0..at.len()).filter(|i| moves[*i]) {
             let [x, y] = pushes[i];
             let far = libm::sqrt(x * x + y * y).max(1e-9);
             let share = heat.min(far) / far;
-            at[i] = [at[i][0] + x * share, at[i][1] + y * share].map(|part| part.clamp(RIM, PICTURE - RIM));
-        }
-    }
-    for (i, name) in names.iter().enumerate().filter(|(i, _)| moves[*i]) {
-        if let Some(node) = map.nodes.get_mut(name) {
-            node.at = at[i].map(|part| libm::round(part) as i32);
+            at[i] = [at[i][0] + x * share, at[i][1] + y * share];
+            if !whole {
+                at[i] = at[i].map(|part| part.clamp(RIM, PICTURE - RIM));
+            }
         }
     }
 }
 
 /// What pushes and pulls each node.
 fn pushes(at: &[[f64; 2]], ways: &[(usize, usize)], apart: f64) -> Vec<[f64; 2]> {
-    let mut pushes = vec![[0.0; 2]; at.len()];
+    let middle = |part: f64| (PICTURE / 2.0 - part) * DRAWN;
+    let mut pushes: Vec<[f64; 2]> = at.iter().map(|at| at.map(middle)).collect();
     let mut both = |a: usize, b: usize, by: &dyn Fn(f64) -> f64| {
         let [x, y] = [at[a][0] - at[b][0], at[a][1] - at[b][1]];
         let far = libm::sqrt(x * x + y * y).max(1.0);
@@ -70,4 +120,50 @@ fn pushes(at: &[[f64; 2]], ways: &[(usize, usize)], apart: f64) -> Vec<[f64; 2]>
         both(*a, *b, &|far| -far * far / apart);
     }
     pushes
+}
+
+/// Makes all fill the picture from rim to rim.
+fn fill(at: &mut [[f64; 2]]) {
+    for axis in [0, 1] {
+        let least = at.iter().map(|at| at[axis]).fold(f64::INFINITY, f64::min);
+        let most = at.iter().map(|at| at[axis]).fold(f64::NEG_INFINITY, f64::max);
+        let long = (most - least).max(1.0);
+        let (scale, middle) = ((PICTURE - 2.0 * RIM) / long, (least + most) / 2.0);
+        for at in at.iter_mut() {
+            at[axis] = PICTURE / 2.0 + (at[axis] - middle) * scale;
+        }
+    }
+}
+
+/// Moves nodes apart whose names would cover each other, each by half of it where both may move.
+fn part(at: &mut [[f64; 2]], wide: &[f64], moves: &[bool]) {
+    let area: f64 = wide.iter().map(|wide| wide * HIGH).sum();
+    let size = libm::sqrt(COVERED * PICTURE * PICTURE / area).min(1.0);
+    let rounds = (MOST / (at.len() * at.len())).clamp(1, ROUNDS);
+    for _ in 0..rounds {
+        let mut still = true;
+        for a in 0..at.len() {
+            for b in 0..a {
+                let between = [at[a][0] - at[b][0], at[a][1] - at[b][1]];
+                let room = [(wide[a] + wide[b]) / 2.0 * size, HIGH * size];
+                let lacks = [room[0] - libm::fabs(between[0]), room[1] - libm::fabs(between[1])];
+                if lacks[0] <= 0.5 || lacks[1] <= 0.5 || !(moves[a] || moves[b]) {
+                    continue;
+                }
+                still = false;
+                // The way that is shorter; of two in one place, the first goes up.
+                let axis = usize::from(lacks[1] <= lacks[0]);
+                let sign = if between[axis] < 0.0 { -1.0 } else { 1.0 };
+                let share = if moves[a] && moves[b] { 0.5 } else { 1.0 };
+                for (i, sign) in [(a, sign), (b, -sign)] {
+                    if moves[i] {
+                        at[i][axis] = (at[i][axis] + sign * share * lacks[axis]).clamp(RIM, PICTURE - RIM);
+                    }
+                }
+            }
+        }
+        if still {
+            return;
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! `debellis check`: everything that is wrong with scripts, without fighting them.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use serde::Serialize;
 
 use super::args::CheckArgs;
+use super::campaign::script;
 use super::fight::limits;
 use super::{Ending, print_json};
 use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
@@ -20,8 +21,12 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     if args.kinds {
         return kinds(json, out).map(|()| Ending::Done);
     }
-    let checked: Vec<(&Path, Checked)> =
-        args.files.iter().map(|file| (&**file, check(file, limits(&args.limits), Folders::default()))).collect();
+    let of = |file: &PathBuf| {
+        let file = script(file);
+        let checked = check(&file, limits(&args.limits), Folders::default());
+        (file, checked)
+    };
+    let checked: Vec<(PathBuf, Checked)> = args.files.iter().map(of).collect();
     let unreadable = |finding: &&Finding| finding.code == Kind::Unreadable.row().code;
     if let Some(finding) = checked.iter().flat_map(|(_, checked)| &checked.findings).find(unreadable) {
         bail!("{}", finding.message);
@@ -43,6 +48,7 @@ fn tell(path: &Path, checked: &Checked, out: &mut impl Write) -> anyhow::Result<
         Taken::Scenario => "a scenario",
         Taken::General => "a general",
         Taken::Scoring => "a scoring",
+        Taken::Campaign => "a campaign",
         Taken::Armies => "army lists",
         Taken::Tests => "tests of the scenario beside it",
         Taken::Module => "a module",

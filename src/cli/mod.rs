@@ -9,6 +9,7 @@ mod campaign;
 mod check;
 mod fight;
 mod file;
+mod map;
 mod messages;
 mod odds;
 mod page;
@@ -88,6 +89,7 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
         Command::Campaign(args) => campaign::run(args, cli.json, out),
+        Command::Map(args) => map::run(args, cli.json, out),
         Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Api(args) => api::run(args, cli.json, out),

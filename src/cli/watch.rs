@@ -1,4 +1,4 @@
-//! `debellis watch`: a page of this machine that shows a scenario, redrawn as its files are saved.
+//! `debellis watch`: a page of this machine that shows a scenario or a campaign, redrawn as its files are saved.
 
 use std::io::{IsTerminal, Write};
 use std::process::{Command, Stdio};
@@ -9,6 +9,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::args::WatchArgs;
+use super::campaign::script;
 use super::{Ending, fight, print_json};
 use crate::live::scenario::Script;
 use crate::live::source::Remark;
@@ -47,12 +48,13 @@ pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 }
 
 async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let name = args.file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
+    let file = script(&args.file);
+    let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
     let board = Arc::new(Board::new(name));
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
-    let script = Script { path: args.file.clone(), limits: fight::limits(&args.limits) };
+    let script = Script { path: file, limits: fight::limits(&args.limits) };
     let desk = Desk { script, templates: args.templates.clone() };
     let (watch, _stopper) = Watch::new(desk, Pace { poll: args.poll, ..Pace::default() });
     let poll = watch.polls();
@@ -103,7 +105,7 @@ async fn interrupted() -> std::io::Result<()> {
 }
 
 fn tell_of(state: &State<Sight>, json: bool, out: &mut impl Write) -> anyhow::Result<()> {
-    let title = state.good.as_ref().map(|(sight, _)| sight.scenario.title.as_str());
+    let title = state.good.as_ref().map(|(sight, _)| sight.title());
     let (generation, stale) = (state.generation, state.is_stale());
     if json {
         let files = state.files.iter().map(|file| file.display().to_string()).collect();

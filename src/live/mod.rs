@@ -2,7 +2,7 @@
 //!
 //! Knows files and the clock; it does not know how anything is shown, and of what is read only whether it is whole.
 //!
-//! - `source`: what can be watched, behind one small trait; `scenario`: a scenario's script with its modules;
+//! - `source`: what can be watched, behind one small trait; `scenario`: the script of one, or of a campaign, with its modules;
 //! - `print`: the content of a file as it was read, to be compared with what is on the disk now;
 //! - `change`: what the system told, sorted into what may have changed, without touching a file;
 //! - `eyes`: the folders that are watched, natively or by looking again and again;

@@ -1,16 +1,17 @@
-//! A scenario as something to be watched: its script, and the modules and army files that it requires.
+//! A scenario or a campaign as something to be watched: its script, and the modules and army files that it requires.
 
 use std::path::{Path, PathBuf};
 
 use super::print::{Print, Seen};
 use super::source::{Reading, Remark, Source};
-use crate::script::check::{Finding, Severity, check};
+use crate::script::campaign::{self, Plan};
+use crate::script::check::{Checked, Finding, Severity, check};
 use crate::script::error::ScriptError;
 use crate::script::limits::Limits;
 use crate::script::modules::{self, Folders, SourceFile};
 use crate::script::scenario::{self, Scenario};
 
-/// The script of a scenario, and what it may use.
+/// The script of a scenario or a campaign, and what it may use.
 pub struct Script {
     /// Where it is.
     pub path: PathBuf,
@@ -22,24 +23,58 @@ impl Source for Script {
     type Thing = Scenario;
 
     fn read(&self) -> Reading<Scenario> {
-        let checked = check(&self.path, self.limits, Folders::default());
-        let (mut findings, mut missing) = (checked.findings, Vec::new());
-        let (thing, sources) = match checked.scenario {
-            Some(scenario) => (Some(scenario), checked.sources),
-            // What the check has refused may be caught by the script itself, and how the first mistake reads is said by a
-            // run that stops at it. The files are read once more; what the check read is what is on the disk when the
-            // reading is over, or all is read again.
-            None => {
-                let attempt = scenario::attempt(&self.path, self.limits);
-                if let Err(error) = &attempt.scenario {
-                    missing = missed(&self.path, error);
-                    if !findings.iter().any(|finding| finding.severity == Severity::Error) {
-                        findings.insert(0, Finding::of(error));
-                    }
+        self.scenario(self.check())
+    }
+
+    fn roots(&self) -> Vec<PathBuf> {
+        vec![std::path::absolute(&self.path).unwrap_or_else(|_| self.path.clone())]
+    }
+}
+
+impl Script {
+    /// All that is to be said about it, and what it defines.
+    pub fn check(&self) -> Checked {
+        check(&self.path, self.limits, Folders::default())
+    }
+
+    /// The scenario of a script that was checked.
+    pub fn scenario(&self, mut checked: Checked) -> Reading<Scenario> {
+        let thing = checked.scenario.take();
+        self.reading(checked, thing, || {
+            let attempt = scenario::attempt(&self.path, self.limits);
+            (attempt.scenario, attempt.files)
+        })
+    }
+
+    /// The campaign of a script that was checked.
+    pub fn campaign(&self, mut checked: Checked) -> Reading<Plan> {
+        let thing = checked.campaign.take();
+        self.reading(checked, thing, || campaign::attempt(&self.path, self.limits))
+    }
+
+    /// What the check gave.
+    ///
+    /// What the check has refused may be caught by the script itself, and how the first mistake reads is said by a run that
+    /// stops at it: `attempt`. The files are read once more; what the check read is what is on the disk when the reading is
+    /// over, or all is read again.
+    fn reading<T>(
+        &self,
+        checked: Checked,
+        thing: Option<T>,
+        attempt: impl FnOnce() -> (Result<T, ScriptError>, Vec<SourceFile>),
+    ) -> Reading<T> {
+        let (mut findings, mut missing, mut sources) = (checked.findings, Vec::new(), checked.sources);
+        let thing = thing.or_else(|| {
+            let (run, files) = attempt();
+            sources = files;
+            if let Err(error) = &run {
+                missing = missed(&self.path, error);
+                if !findings.iter().any(|finding| finding.severity == Severity::Error) {
+                    findings.insert(0, Finding::of(error));
                 }
-                (attempt.scenario.ok(), attempt.files)
             }
-        };
+            run.ok()
+        });
         let mut files: Vec<Seen> = sources.iter().filter_map(as_read).collect();
         files.extend(missing.into_iter().map(Seen::now));
         let findings = findings.into_iter().map(|finding| remark(finding, &sources)).collect();
@@ -50,10 +85,6 @@ impl Source for Script {
             }
         }
         Reading { thing, findings, files }
-    }
-
-    fn roots(&self) -> Vec<PathBuf> {
-        vec![std::path::absolute(&self.path).unwrap_or_else(|_| self.path.clone())]
     }
 }
 

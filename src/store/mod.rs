@@ -2,6 +2,7 @@
 
 pub mod campaign;
 mod file;
+pub mod map;
 pub mod replay;
 pub mod tournament;
 

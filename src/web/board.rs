@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use serde::Serialize;
 use tokio::sync::watch;
 
-use super::desk::Sight;
+use super::desk::{Sight, Subject};
 use super::draw::{self, Drawn, Matter};
 use super::report;
 use crate::live::watch::State;
+use crate::report::campaign::map;
 use crate::report::page;
 use crate::script::error::ScriptError;
 use crate::sim::battle;
@@ -63,6 +64,8 @@ pub enum NotNow {
     Nothing,
     /// Another one goes on.
     Running,
+    /// It is a campaign, whose battles come of its seasons.
+    Campaign,
 }
 
 /// The board that all pages look at.
@@ -113,6 +116,9 @@ impl Board {
         if held.battle.running {
             return Err(NotNow::Running);
         }
+        if matches!(sight.subject, Subject::Campaign(_)) {
+            return Err(NotNow::Campaign);
+        }
         let number = held.battle.number + 1;
         held.battle = Fought { number, seed, generation, running: true, ..Fought::default() };
         self.redraw(&mut held);
@@ -151,7 +157,7 @@ impl Board {
             Err(why) => draw::faulty(held.page.as_deref(), &why),
         };
         let templates = &held.drawn.templates;
-        let css = format!("{}{}", crate::report::picture::style(), templates.css);
+        let css = format!("{}{}{}", crate::report::picture::style(), map::style(), templates.css);
         let (generation, script) = (state.generation, templates.script.clone());
         self.shown.send_modify(|shown| {
             *shown = Arc::new(Shown { drawn: shown.drawn + 1, generation, html, css, script });
@@ -161,7 +167,7 @@ impl Board {
 
 /// Fights a battle with the built-in generals: how it ended, and its report.
 fn fought(sight: &Sight, seed: u64, nonce: String) -> Result<(String, Report), String> {
-    let scenario = &sight.scenario;
+    let Subject::Scenario(scenario) = &sight.subject else { return Err("a campaign is no battle".into()) };
     let run = battle::fight(scenario, &battle::Terms::usual(scenario), seed)
         .map_err(|stop| stop.downcast_ref::<ScriptError>().map_or_else(|| stop.to_string(), ToString::to_string))?;
     let html = report::report(scenario, seed, &run.events, Some(&nonce)).map_err(|error| error.to_string())?;

@@ -1,13 +1,15 @@
-//! What lies on a scenario writer's desk: the scenario and the page that shows it, watched together.
+//! What lies on a writer's desk: a scenario or a campaign, and the page that shows it, watched together.
 
 use std::path::PathBuf;
 
 use super::templates::{self, Templates};
 use crate::live::scenario::Script;
 use crate::live::source::{Reading, Source};
+use crate::script::campaign::Plan;
+use crate::script::check::Taken;
 use crate::script::scenario::Scenario;
 
-/// A scenario's script, and a folder with templates where not the shipped ones are meant.
+/// A script, and a folder with templates where not the shipped ones are meant.
 pub struct Desk {
     /// The script.
     pub script: Script,
@@ -15,19 +17,37 @@ pub struct Desk {
     pub templates: Option<PathBuf>,
 }
 
-/// What is seen: a scenario through a page.
+/// What a script defines.
+pub enum Subject {
+    /// A scenario.
+    Scenario(Box<Scenario>),
+    /// A campaign.
+    Campaign(Box<Plan>),
+}
+
+/// What is seen: a scenario or a campaign through a page.
 pub struct Sight {
-    /// The scenario.
-    pub scenario: Scenario,
+    /// What is seen.
+    pub subject: Subject,
     /// The page.
     pub templates: Templates,
+}
+
+impl Sight {
+    /// What the scenario or the campaign is called.
+    pub fn title(&self) -> &str {
+        match &self.subject {
+            Subject::Scenario(scenario) => &scenario.title,
+            Subject::Campaign(plan) => &plan.campaign.title,
+        }
+    }
 }
 
 impl Source for Desk {
     type Thing = Sight;
 
     fn read(&self) -> Reading<Sight> {
-        let Reading { thing, mut findings, mut files } = self.script.read();
+        let Reading { thing, mut findings, mut files } = self.subject();
         let templates = match &self.templates {
             None => Some(Templates::shipped()),
             Some(folder) => {
@@ -37,7 +57,7 @@ impl Source for Desk {
                 read.templates
             }
         };
-        let thing = thing.zip(templates).map(|(scenario, templates)| Sight { scenario, templates });
+        let thing = thing.zip(templates).map(|(subject, templates)| Sight { subject, templates });
         Reading { thing, findings, files }
     }
 
@@ -45,4 +65,20 @@ impl Source for Desk {
         let page = self.templates.iter().flat_map(|folder| templates::paths(folder));
         self.script.roots().into_iter().chain(page).collect()
     }
+}
+
+impl Desk {
+    /// Reads the script for what it is taken for.
+    fn subject(&self) -> Reading<Subject> {
+        let checked = self.script.check();
+        match checked.taken {
+            Taken::Campaign => as_subject(self.script.campaign(checked), Subject::Campaign),
+            _ => as_subject(self.script.scenario(checked), Subject::Scenario),
+        }
+    }
+}
+
+fn as_subject<T>(reading: Reading<T>, of: impl Fn(Box<T>) -> Subject) -> Reading<Subject> {
+    let Reading { thing, findings, files } = reading;
+    Reading { thing: thing.map(|thing| of(Box::new(thing))), findings, files }
 }

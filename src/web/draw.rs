@@ -4,7 +4,8 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::board::Fought;
-use super::desk::Sight;
+use super::campaign::CampaignView;
+use super::desk::{Sight, Subject};
 use super::report::history;
 use super::templates::{self, Templates};
 use crate::live::watch::State;
@@ -52,18 +53,23 @@ pub(super) fn draw(matter: &Matter, view: &Drawn) -> Result<String, String> {
 /// The part of a page that costs most, drawn once for each good reading.
 pub(super) struct Drawn {
     view: Option<View>,
+    campaign: Option<CampaignView>,
     pub templates: Templates,
 }
 
 impl Drawn {
     /// What is drawn before anything was good.
     pub fn nothing() -> Drawn {
-        Drawn { view: None, templates: Templates::shipped() }
+        Drawn { view: None, campaign: None, templates: Templates::shipped() }
     }
 
     /// What a good reading looks like.
     pub fn of(sight: &Sight) -> Drawn {
-        Drawn { view: Some(view(&sight.scenario)), templates: sight.templates.clone() }
+        let (view, campaign) = match &sight.subject {
+            Subject::Scenario(scenario) => (Some(view(scenario)), None),
+            Subject::Campaign(plan) => (None, Some(CampaignView::of(plan))),
+        };
+        Drawn { view, campaign, templates: sight.templates.clone() }
     }
 }
 
@@ -80,6 +86,7 @@ fn fill(tera: &Tera, matter: &Matter, drawn: &Drawn) -> Result<String, tera::Err
     cx.insert("findings", &state.findings);
     cx.insert("reports", &state.findings.iter().map(|finding| finding.shown.as_str()).collect::<Vec<_>>());
     cx.insert("scenario", &drawn.view);
+    cx.insert("campaign", &drawn.campaign);
     cx.insert("battle", matter.battle);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     tera.render(templates::NAMES[0], &cx)

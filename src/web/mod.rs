@@ -1,12 +1,13 @@
-//! Pages that a browser shows while something changes: the desk of a scenario writer, served on the loopback address.
+//! Pages that a browser shows while something changes: the desk of a writer, served on the loopback address.
 //!
 //! Knows HTML, HTTP and what is to be seen; it does not know when a file changes, and decides no rule.
 //!
 //! - `templates`: the page's template, style and script, shipped or from a folder; `desk`: they and a scenario, watched;
-//! - `draw`: a generation as HTML; `board`: what is shown at the moment, and the battles that were fought from it;
+//! - `draw`: a generation as HTML; `campaign`: what of it a campaign shows; `board`: what is shown at the moment, and the battles that were fought from it;
 //! - `server`: who may see it, and what is answered; `report`: the report of a battle as a page.
 
 pub mod board;
+mod campaign;
 pub mod desk;
 mod draw;
 pub mod report;

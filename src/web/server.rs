@@ -174,6 +174,7 @@ async fn fight(State(board): State<Arc<Board>>, body: Body) -> (StatusCode, &'st
     match board.fight(seed, nonce) {
         Ok(()) => (StatusCode::ACCEPTED, "the battle is begun"),
         Err(NotNow::Nothing) => (StatusCode::CONFLICT, "there is no scenario to fight yet: it has a mistake"),
+        Err(NotNow::Campaign) => (StatusCode::CONFLICT, "a campaign is founded by `debellis campaign new`"),
         Err(NotNow::Running) => (StatusCode::CONFLICT, "a battle is being fought already"),
     }
 }

@@ -25,6 +25,7 @@ mod land;
 mod listed;
 mod live;
 mod manual;
+mod maps;
 mod objectives;
 mod occasions;
 mod odds;

@@ -3,9 +3,15 @@
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
+use debellis::campaign::hooks::Hooks;
+use debellis::campaign::names::{ArmyName, NationName};
+use debellis::engine::general::Stop;
+use debellis::script::campaign::{ScriptHooks, load};
+use debellis::script::limits::Limits;
 use debellis::script::spec::{self, Takes, Type, Word, reference, stubs};
 
 use super::cli::{run, stdout};
+use super::maps::CLEAN;
 use super::scenario::{SMALL, Script, small};
 use super::watching::tell;
 
@@ -40,16 +46,45 @@ fn with_example(word: &Word, example: &str) -> String {
     }
 }
 
-/// The words of scenarios; those of generals, of tests and of campaigns are tried where these are.
-fn of_scenarios() -> impl Iterator<Item = &'static Word> {
-    let others = ["general", "odds", "move", "test", "campaign", "state"];
-    spec::words().filter(move |word| !others.contains(&word.of) && word.name != "campaign")
+/// The words of scenarios and campaigns; those of generals and of tests are tried where these are.
+fn tried_here() -> impl Iterator<Item = &'static Word> {
+    spec::words().filter(|word| !["general", "odds", "move", "test"].contains(&word.of))
+}
+
+/// Whether a word is one of campaigns.
+fn of_campaigns(word: &Word) -> bool {
+    ["campaign", "state"].contains(&word.of) || word.name == "campaign"
+}
+
+/// The script of a campaign in which the example of a word stands where it belongs.
+fn campaign_with(word: &Word, example: &str) -> String {
+    let example = example.replace("SET", "dba3");
+    if word.name == "campaign" {
+        return CLEAN.replace(CLEAN.lines().next().unwrap_or_default(), &example);
+    }
+    let player = if word.name == "player" { "" } else { "c:player { \"Anna\" }\n" };
+    let clean = CLEAN.replace("\"Pella\", \"Sardis\", way = \"sea\"", "\"Pella\", \"Sardis\"");
+    format!("{clean}{player}c:army {{ \"First\", nation = \"Macedon\", at = \"Pella\", list = \"II/12\" }}\n{example}")
+}
+
+/// Loads a campaign and asks its functions once.
+fn founded(text: &str) -> Result<(), Stop> {
+    let plan = load(&Script::new(text).path(), Limits::default())?;
+    let mut hooks = ScriptHooks::of(&plan.files, Limits::default())?;
+    hooks.income(&plan.campaign, &NationName::from("Macedon"))?;
+    hooks.recruits(&plan.campaign, &ArmyName::from("First"))?;
+    hooks.news(&plan.campaign)?;
+    Ok(())
 }
 
 #[test]
 fn the_example_of_every_word_runs() {
     let party = |element| Party { element, face: 1, score: 1, factors: Vec::new(), total: 1, safe: false };
-    for word in of_scenarios() {
+    for word in tried_here().filter(|word| of_campaigns(word)) {
+        founded(&campaign_with(word, word.example)).unwrap_or_else(|why| panic!("{}: {why}", word.called()));
+        assert!(word.example.contains(word.name), "{} {}", word.of, word.name);
+    }
+    for word in tried_here().filter(|word| !of_campaigns(word)) {
         let script = Script::new(&with_example(word, word.example));
         let blow = Blow { how: How::Shooting, parties: [party(ElementId(2)), party(ElementId(0))] };
         tell(
@@ -85,6 +120,9 @@ fn with_field(word: &Word, field: &str, value: &str) -> Option<String> {
 
 /// What a script with such an example is refused with.
 fn refusal(word: &Word, example: &str) -> Option<String> {
+    if of_campaigns(word) {
+        return founded(&campaign_with(word, example)).err().map(|why| why.to_string());
+    }
     let script = Script::new(&with_example(word, example));
     if word.of != "battle" {
         return script.load().err().map(|error| error.to_string());
@@ -100,7 +138,7 @@ fn refusal(word: &Word, example: &str) -> Option<String> {
 
 #[test]
 fn every_field_is_read_and_every_other_refused() {
-    for word in of_scenarios().filter(|word| matches!(word.takes, Takes::Table { .. })) {
+    for word in tried_here().filter(|word| matches!(word.takes, Takes::Table { .. })) {
         for field in word.fields() {
             let wrong = if matches!(field.is, Type::Function(_)) { "1" } else { "function() end" };
             let example = with_field(word, field.name, wrong).expect("an example shows the word's table");

@@ -34,11 +34,10 @@ impl Season<'_> {
 
     /// The first of an army's orders for which `take` has something.
     pub(super) fn order_for<T>(&self, army: &ArmyName, take: impl Fn(&Order) -> Option<T>) -> Option<(T, Cause)> {
-        let found = self.orders_for(army).into_iter().find_map(|(player, line)| {
+        self.orders_for(army).into_iter().find_map(|(player, line)| {
             let cause = Cause::Order(player, line.line);
             take(&line.order).map(|found| (found, cause))
-        });
-        found
+        })
     }
 
     fn is_so(&self, nation: &NationName, when: &Condition) -> bool {

@@ -162,7 +162,8 @@ impl Season<'_> {
         }
         let cost = u64::from(self.campaign.policies.recruit_cost);
         let purse = Purse::Nation(of.nation.clone());
-        let paid = if cost == 0 { usize::MAX } else { (self.campaign.coins(&purse).max(0) as u64 / cost) as usize };
+        let coins = self.campaign.coins(&purse).max(0) as u64;
+        let paid = coins.checked_div(cost).map_or(usize::MAX, |paid| paid as usize);
         raised.truncate(allowed.min(of.lacks()).min(paid));
         if raised.is_empty() {
             return Ok(());

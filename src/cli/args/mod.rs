@@ -3,6 +3,7 @@
 mod api;
 mod check;
 mod large;
+mod map;
 mod playtest;
 mod soak;
 mod test;
@@ -15,6 +16,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub use api::{ApiArgs, SHOWN_WITH};
 pub use check::CheckArgs;
 pub use large::BigArgs;
+pub use map::{MapArgs, MapAsk, MapForm};
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
 pub use test::TestArgs;
@@ -43,6 +45,8 @@ pub enum Command {
     Tournament(super::tournament::args::TournamentArgs),
     /// Found a campaign and run its seasons: orders, marches, battles, losses
     Campaign(super::campaign::args::CampaignArgs),
+    /// Write the map of a campaign for other programs, or read theirs
+    Map(MapArgs),
     /// Look up a word of scripts, or write the stubs for editors and the manual's reference
     Api(ApiArgs),
     /// Print a rule clause, search the clauses, or list those that no test shows
@@ -67,7 +71,7 @@ pub enum Command {
     Soak(SoakArgs),
     /// Draw a battle as an SVG picture
     Picture(PictureArgs),
-    /// Show a scenario as a page in the browser, redrawn as its files are saved
+    /// Show a scenario or a campaign as a page in the browser, redrawn as its files are saved
     Watch(WatchArgs),
 }
 

@@ -26,10 +26,25 @@ const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family:
 .way.pass { stroke: #7d7468; stroke-width: 4; stroke-dasharray: 2 8; } .way.river { stroke: #4d82b8; stroke-width: 5; } \
 .way.desert { stroke: #d0a64b; stroke-width: 4; stroke-dasharray: 1 9; } \
 .way.sea { stroke: #6f9fc8; stroke-width: 3; stroke-dasharray: 14 8; } .way.coast { stroke-dasharray: 4 6; } \
+.campaign-map .count { fill: #fff; stroke: none; font-weight: bold; } \
 @media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
 
-/// Draws the map of a campaign as it stands.
+/// How the picture looks, for pages that keep their style in one place.
+pub const fn style() -> &'static str {
+    CSS
+}
+
+/// Draws the map of a campaign as it stands; it stands alone.
 pub fn draw(campaign: &Campaign) -> String {
+    drawn(campaign, true)
+}
+
+/// The same for a page that has the style already.
+pub fn part(campaign: &Campaign) -> String {
+    drawn(campaign, false)
+}
+
+fn drawn(campaign: &Campaign, styled: bool) -> String {
     let mut drawn = Group::new().set("class", "campaign-map");
     for link in &campaign.map.links {
         drawn = drawn.add(way(campaign, link));
@@ -41,13 +56,12 @@ pub fn draw(campaign: &Campaign) -> String {
         drawn = drawn.add(armies(campaign, name, node));
     }
     let side = PICTURE + 2 * RIM;
-    Document::new()
+    let picture = Document::new()
         .set("viewBox", (-RIM, -RIM, side, side))
         .set("role", "img")
-        .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date))
-        .add(Style::new(CSS))
-        .add(drawn)
-        .to_string()
+        .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date));
+    let picture = if styled { picture.add(Style::new(CSS)) } else { picture };
+    picture.add(drawn).to_string()
 }
 
 /// A place on the picture: y grows downwards there.
@@ -140,8 +154,8 @@ fn armies(campaign: &Campaign, name: &NodeName, node: &Node) -> Group {
         let (x, y) = (left + width * i as i32, y + SIZE + 8);
         let flag = Rectangle::new().set("x", x + 2).set("y", y).set("width", width - 4).set("height", 24);
         let flag = flag.set("fill", fill).set("stroke", "#1d1b16").set("stroke-width", 2).set("rx", 3);
-        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 18).set("font-size", 17);
-        let count = count.set("text-anchor", "middle").set("style", "fill:#fff;stroke:none;font-weight:bold");
+        let count = Text::new(strength.to_string()).set("x", x + width / 2).set("y", y + 19).set("font-size", 18);
+        let count = count.set("text-anchor", "middle").set("class", "count");
         group = group.add(Group::new().add(Title::new(told)).add(flag).add(count));
     }
     group

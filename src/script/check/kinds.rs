@@ -174,6 +174,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(Kind::UnequalSizes as usize + 1, KINDS.len());
+        assert_eq!(Kind::NoArmy as usize + 1, KINDS.len());
     }
 }

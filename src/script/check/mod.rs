@@ -17,6 +17,7 @@ use mlua::{MultiValue, Value};
 pub use finding::{Finding, Severity};
 pub use kinds::{KINDS, Kind, KindRow};
 
+use super::campaign::{self, Plan};
 use super::collect::follows;
 use super::error::ScriptError;
 use super::limits::Limits;
@@ -25,6 +26,7 @@ use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
 use super::tokens::Tokens;
 use super::vm::Vm;
+use super::words::campaign::draft::Draft as Campaign;
 use super::words::define;
 use super::words::draft::{Draft, Shared};
 use crate::battle::Battle;
@@ -41,6 +43,8 @@ pub enum Taken {
     Scoring,
     /// It defines army lists.
     Armies,
+    /// It defines a campaign.
+    Campaign,
     /// It declares the tests of the scenario beside it.
     Tests,
     /// It gives back something else, for others to require.
@@ -55,6 +59,8 @@ pub struct Checked {
     pub taken: Taken,
     /// The scenario, where it can be fought.
     pub scenario: Option<Scenario>,
+    /// The campaign, where it can be founded.
+    pub campaign: Option<Plan>,
     /// What was found, in the order of the files and of the lines in them.
     pub findings: Vec<Finding>,
     /// The files of the script, as far as they were read: its own first.
@@ -80,6 +86,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
             return Checked {
                 taken: Taken::Unknown,
                 scenario: None,
+                campaign: None,
                 findings: vec![Finding::of(&error)],
                 files: vec![],
                 sources: vec![],
@@ -95,15 +102,22 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     };
     let run = words().and_then(|()| vm.run_file::<MultiValue>(path));
     let draft = shared.close();
+    let campaign = shared.campaign.borrow_mut().take();
     let mut findings = Vec::new();
     let (told, more) = collector.take();
     findings.extend(told.iter().map(Finding::of));
+    let ran = run.is_ok();
     let (taken, draft) = match run {
         Err(error) => {
             findings.extend(ended(&vm, &error, !told.is_empty()));
-            let taken = if draft.is_some() { Taken::Scenario } else { Taken::Unknown };
+            let taken = match () {
+                () if campaign.is_some() => Taken::Campaign,
+                () if draft.is_some() => Taken::Scenario,
+                () => Taken::Unknown,
+            };
             (taken, None)
         }
+        Ok(_) if campaign.is_some() => (Taken::Campaign, None),
         Ok(_) if !tests.borrow().is_empty() => (Taken::Tests, None),
         Ok(given) => (taken_for(&given, draft.is_some(), &shared), draft),
     };
@@ -112,6 +126,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     }
     let files = source::tokens(&vm);
     findings.extend(files.iter().flat_map(|file| source::idle_locals(file)));
+    let plan = campaign.filter(|_| ran).and_then(|draft| of_campaign(&vm, &draft, !told.is_empty(), &mut findings));
     let start = draft.as_ref().and_then(|draft| whole(&vm, draft, &files, &mut findings));
     // What words refused while conditions were asked.
     findings.extend(collector.take().0.iter().map(Finding::of));
@@ -127,7 +142,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    Checked { taken, scenario, findings, files: paths, sources }
+    Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources }
 }
 
 /// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
@@ -151,6 +166,20 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
         Some(value) if !value.is_nil() => Taken::Module,
         _ => Taken::Unknown,
     }
+}
+
+/// What is wrong with a campaign as a whole, and what may not be meant; gives the campaign where it is whole.
+fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding>) -> Option<Plan> {
+    let mut faults = Vec::new();
+    let campaign = draft.judged(&mut |fault| faults.push(fault));
+    // Nodes and links that were refused are missing, and what follows from that would only be told twice.
+    let follows = |fault: &ScriptError| {
+        let of = [Kind::Unreached, Kind::OneWay, Kind::NoPort, Kind::NoArmy];
+        told && matches!(fault, ScriptError::Refused { kind, .. } if of.contains(kind))
+    };
+    faults.extend(draft.remarks().into_iter().filter(|fault| !follows(fault)));
+    findings.extend(faults.iter().map(Finding::of));
+    campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }
 
 /// What is wrong with a scenario as a whole; gives the battle where there is one.

@@ -166,11 +166,16 @@ impl Draft {
         }
     }
 
-    fn made(&self, owners: &BTreeMap<&NodeName, &NationDraft>) -> Campaign {
+    /// The map, with nodes that were given no place still without one.
+    fn map(&self) -> Map {
         let nodes = self.nodes.iter().map(|(name, draft)| (name.clone(), draft.node.clone())).collect();
         let mut links: Vec<_> = self.links.iter().map(|(link, _)| link.clone()).collect();
         links.sort();
-        let mut map = Map { nodes, links };
+        Map { nodes, links }
+    }
+
+    fn made(&self, owners: &BTreeMap<&NodeName, &NationDraft>) -> Campaign {
+        let mut map = self.map();
         let free: BTreeSet<NodeName> =
             self.nodes.iter().filter(|(_, draft)| !draft.placed).map(|(name, _)| name.clone()).collect();
         layout::place(&mut map, &free);
@@ -241,8 +246,9 @@ impl Draft {
     }
 
     /// What does no harm but may not be meant: nodes that no way leads to, nodes of strategic importance, and the like.
-    pub fn remarks(&self, campaign: &Campaign) -> Vec<ScriptError> {
-        let roads = campaign.map.roads();
+    pub fn remarks(&self) -> Vec<ScriptError> {
+        let map = self.map();
+        let roads = map.roads();
         let mut found = Vec::new();
         let Some(first) = self.nations.first() else { return found };
         let any = |_: &NodeName, _: &NodeName, _: &crate::campaign::map::Link| Some(1);
@@ -265,8 +271,7 @@ impl Draft {
                     format!("{} ways meet in {name}: of strategic importance [{}]", exits.len(), strategic.clause);
                 found.push(wrong(Kind::Strategic, &draft.at, what));
             }
-            let sea =
-                campaign.map.links.iter().any(|link| link.way == Way::Sea && (link.a == *name || link.b == *name));
+            let sea = map.links.iter().any(|link| link.way == Way::Sea && (link.a == *name || link.b == *name));
             if sea && !draft.node.port {
                 let what =
                     format!("a sea lane ends in {name}, which has no port: nobody can use it; add `port = true`");
@@ -277,7 +282,7 @@ impl Draft {
             }
         }
         for nation in &self.nations {
-            let capital = campaign.map.nodes.get(&nation.nation.capital);
+            let capital = map.nodes.get(&nation.nation.capital);
             if capital.is_some_and(|node| node.walls == Walls::None) && nation.nation.player.is_some() {
                 let what = format!(
                     "{}, the capital of {}, has no walls: whoever enters it has it",

@@ -15,6 +15,7 @@ use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::orders::Terms;
 use crate::engine::armies::{Army as Written, ArmyTables};
 use crate::engine::setup::Home;
+use crate::script::check::kinds::Kind;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
@@ -53,7 +54,8 @@ pub fn nation(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         Some(player) => {
             let near = did_you_mean(&player, draft.players.keys().map(|name| &**name));
             let message = format!("there is no player \"{player}\"{near}; write c:player {{ \"{player}\" }} before");
-            return Err(keys.refuse("player", message));
+            keys.tolerate(Err(keys.refuse("player", message)))?;
+            None
         }
         None => None,
     };
@@ -70,9 +72,8 @@ pub fn nation(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let home = opt(&mut keys, "home", &homes)?;
     let colour = keys.opt::<String>("colour")?;
     if let Some(colour) = colour.as_ref().filter(|colour| !is_colour(colour)) {
-        return Err(
-            keys.refuse("colour", format!("a colour is \"#b22222\", six hexadecimal digits; found \"{colour}\""))
-        );
+        let what = format!("a colour is \"#b22222\", six hexadecimal digits; found \"{colour}\"");
+        keys.tolerate(Err(keys.refuse("colour", what)))?;
     }
     let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
     if draft.nations.iter().any(|nation| nation.name == name) {
@@ -163,9 +164,7 @@ pub fn treaty(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         return Err(keys.refuse("", "a treaty names two nations: c:treaty { \"Rome\", \"Egypt\", terms = \"peace\" }"));
     };
     for name in [from, to] {
-        if !draft.nations.iter().any(|nation| *nation.name == **name) {
-            return Err(keys.refuse("", no_nation(draft, name)));
-        }
+        judge_nation(draft, &keys, name)?;
     }
     let coins = keys.opt_in("coins", 0..=1_000_000)?.unwrap_or(0);
     let terms = [
@@ -185,17 +184,22 @@ pub fn treaty(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     Ok(())
 }
 
-fn no_nation(draft: &Draft, name: &str) -> String {
+/// Refuses a nation that there is not; where mistakes are collected, the word goes on with it.
+fn judge_nation(draft: &Draft, keys: &Keys, name: &str) -> mlua::Result<()> {
+    if draft.nations.iter().any(|nation| *nation.name == *name) {
+        return Ok(());
+    }
     let near = did_you_mean(name, draft.nations.iter().map(|nation| &*nation.name));
-    format!("there is no nation \"{name}\"{near}; nations are written before what names them")
+    let message = format!("there is no nation \"{name}\"{near}; nations are written before what names them");
+    keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))
 }
 
 fn known_nation(draft: &Draft, keys: &mut Keys, key: &'static str) -> mlua::Result<NationName> {
     let name: String = keys.req(key)?;
-    match draft.nations.iter().find(|nation| *nation.name == *name) {
-        Some(nation) => Ok(nation.name.clone()),
-        None => Err(keys.refuse(key, no_nation(draft, &name))),
+    if !keys.is_told(key) {
+        judge_nation(draft, keys, &name)?;
     }
+    Ok(NationName(name))
 }
 
 /// The lists of a campaign; it has some, or it would not be one.

@@ -9,6 +9,7 @@ use crate::battle::Climate;
 use crate::campaign::map::{Link, Node, Walls, Way};
 use crate::campaign::names::NodeName;
 use crate::engine::setup::Home;
+use crate::script::check::kinds::Kind;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
@@ -45,7 +46,10 @@ pub fn node(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
         Some([x, y]) if PICTURE.contains(x) && PICTURE.contains(y) => {
             Some([libm::round(*x) as i32, libm::round(*y) as i32])
         }
-        Some(_) => return Err(keys.refuse("at", "`at` is { x, y }, each 0 to 1000")),
+        Some(_) => {
+            keys.tolerate(Err(keys.refuse("at", "`at` is { x, y }, each 0 to 1000")))?;
+            None
+        }
     };
     if draft.node(&name).is_some() {
         return Err(keys.refuse("", format!("there is a node \"{name}\" already")));
@@ -106,12 +110,15 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     Ok(())
 }
 
-/// Refuses a node that there is not.
+/// Refuses a node that there is not; where mistakes are collected, the word goes on with it.
+///
+/// # Errors
+/// That there is none, with the nearest.
 pub fn known_node(draft: &Draft, keys: &Keys, key: &str, name: &str) -> mlua::Result<NodeName> {
-    if draft.node(name).is_some() {
-        return Ok(NodeName::from(name));
+    if draft.node(name).is_none() && (key.is_empty() || !keys.is_told(key)) {
+        let near = did_you_mean(name, draft.nodes.iter().map(|(name, _)| &**name));
+        let message = format!("there is no node \"{name}\"{near}; nodes are written before what names them");
+        keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))?;
     }
-    let near = did_you_mean(name, draft.nodes.iter().map(|(name, _)| &**name));
-    let message = format!("there is no node \"{name}\"{near}; nodes are written before what names them");
-    Err(keys.refuse(key, message))
+    Ok(NodeName::from(name))
 }

@@ -1,0 +1,75 @@
+//! What may be typed after `map`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::LimitArgs;
+
+/// What `map` asks.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  debellis map export campaigns/three_kings --format graphml --out kings.graphml
+  debellis map export campaigns/three_kings --format dot | neato -n -Tsvg > kings.svg
+  debellis map import kings.graphml --out campaigns/mine/map.lua
+
+GraphML keeps every attribute of nodes and ways, and comes back as it went. DOT is for drawing and is export only.")]
+pub struct MapArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub ask: MapAsk,
+}
+
+/// What can be done with a map.
+#[derive(Debug, Subcommand)]
+pub enum MapAsk {
+    /// Write the map of a campaign for other programs
+    #[command(after_help = "\
+Examples:
+  debellis map export campaigns/three_kings --format graphml --out kings.graphml
+  debellis map export my-season --format dot           the map of a campaign that is played, with who owns what now
+
+Nodes have name, x, y, home, climate, walls, port, worth, owner and province; ways have way, stages, cost, capacity,
+coast and closed, and are directed where they lead one way only.")]
+    Export {
+        /// The script of a campaign, its folder, or the folder of a campaign that is played
+        #[arg(value_name = "SCRIPT|FOLDER")]
+        from: PathBuf,
+        /// The form
+        #[arg(long, value_name = "FORM", value_enum)]
+        format: MapForm,
+        /// Write it to this file instead of printing it
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// What the script may use
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    /// Turn a map in GraphML into a module for the script of a campaign
+    #[command(after_help = "\
+Example:
+  debellis map import kings.graphml --out campaigns/mine/map.lua
+
+The module writes the map into a campaign: `local map = require \"map\"`, then `map.on(c)`; `map.owns[\"Macedon\"]` are
+the nodes of a nation. Attributes are read by the names that export gives them; nodes without `home` are tilled land,
+those without x and y are laid out by themselves, and other attributes are ignored and told. Only GraphML is read, DOT
+is not.")]
+    Import {
+        /// The GraphML file
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Write the module to this file instead of printing it
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+}
+
+/// The forms of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MapForm {
+    /// GraphML, with every attribute
+    Graphml,
+    /// DOT, as Graphviz draws it
+    Dot,
+}

@@ -1,0 +1,124 @@
+//! `debellis map`: the map of a campaign for other programs, and theirs for a campaign.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+use serde::Serialize;
+
+use super::args::{LimitArgs, MapArgs, MapAsk, MapForm};
+use super::campaign::script;
+use super::{Ending, fight, file, messages, print_json};
+use crate::campaign::map::Map;
+use crate::script::campaign::load;
+use crate::script::scenario::shown;
+use crate::sim::campaign::{Desk, FILE};
+use crate::store::map::{Chart, dot, graphml, lua, read};
+
+/// The longest file that is read, in bytes.
+const MOST: u64 = 16 << 20;
+
+/// What was written, as `--json` tells it.
+#[derive(Serialize)]
+struct Told<'a> {
+    title: &'a str,
+    nodes: usize,
+    ways: usize,
+    /// Attributes that mean nothing here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ignored: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
+}
+
+/// Does what `args` ask.
+///
+/// # Errors
+/// Where a file cannot be read or written, a script has a mistake, or what a file holds is no map.
+pub fn run(args: &MapArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    match &args.ask {
+        MapAsk::Export { from, format, out: to, limits } => {
+            let chart = chart(from, limits)?;
+            let text = match format {
+                MapForm::Graphml => graphml::write(&chart)?,
+                MapForm::Dot => dot::write(&chart),
+            };
+            give(&chart, None, &text, to.as_deref(), json, out)
+        }
+        MapAsk::Import { file, out: to } => {
+            let chart = given(file)?;
+            let module = to.as_ref().and_then(|to| to.file_stem()).map_or("map".into(), |stem| stem.to_string_lossy());
+            let text = lua::write(&chart, &module);
+            let ignored = chart.ignored.iter().map(String::as_str).collect();
+            give(&chart, Some(ignored), &text, to.as_deref(), json, out)
+        }
+    }
+}
+
+/// The map of a script, or of a campaign that is played.
+fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
+    let (campaign, title) = if from.join(FILE).is_file() {
+        let campaign = Desk::look(from)?.campaign;
+        let title = format!("{}, {}", campaign.title, campaign.date);
+        (campaign, title)
+    } else {
+        let script = script(from);
+        let plan = load(&script, fight::limits(limits)).map_err(|error| {
+            let text = shown(&script, &error);
+            anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text).to_string())
+        })?;
+        let title = plan.campaign.title.clone();
+        (plan.campaign, title)
+    };
+    let mut map: Map = campaign.map.clone();
+    for (name, node) in &mut map.nodes {
+        node.owner = campaign.owner(name).cloned();
+    }
+    Ok(Chart { title, map, ..Chart::default() })
+}
+
+/// The map of a file.
+fn given(path: &Path) -> anyhow::Result<Chart> {
+    let name = path.display();
+    let data = std::fs::metadata(path).with_context(|| format!("cannot read {name}"))?;
+    if !data.is_file() || data.len() > MOST {
+        bail!("{name} is no file of at most {} MiB", MOST >> 20);
+    }
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    read(&text).map_err(|why| anyhow!("{name}: {why}"))
+}
+
+/// Writes or prints the text, and tells of it.
+fn give(
+    chart: &Chart,
+    ignored: Option<Vec<&str>>,
+    text: &str,
+    to: Option<&Path>,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    if let Some(to) = to {
+        file::write(to, text)?;
+    }
+    if !json {
+        if let Some(ignored) = ignored.as_ref().filter(|ignored| !ignored.is_empty()) {
+            messages::say(&format!("ignored, since they mean nothing here: {}", ignored.join(", ")));
+        }
+        if to.is_none() {
+            write!(out, "{text}")?;
+        }
+        return Ok(Ending::Done);
+    }
+    let told = Told {
+        title: &chart.title,
+        nodes: chart.map.nodes.len(),
+        ways: chart.map.links.len(),
+        ignored,
+        file: to.map(|to| to.display().to_string()),
+        text: to.is_none().then_some(text),
+    };
+    print_json(&told, out)?;
+    Ok(Ending::Done)
+}

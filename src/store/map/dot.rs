@@ -1,0 +1,60 @@
+//! A map as DOT, for programs that draw graphs. It is written only.
+
+use std::fmt::Write;
+
+use super::{Chart, Is, of_link, of_node};
+use crate::campaign::map::{Link, Walls, Way};
+
+/// Writes a map as DOT: each node at its place (`neato -n` keeps it), each way with its attributes.
+pub fn write(chart: &Chart) -> String {
+    let mut out = format!("graph {} {{\n  node [style=filled, fillcolor=white];\n", quoted(&chart.title));
+    for (name, node) in &chart.map.nodes {
+        let mut all = Vec::new();
+        if !chart.free.contains(name) {
+            all.push(format!("pos=\"{},{}!\"", node.at[0], node.at[1]));
+        }
+        let shape = match node.walls {
+            Walls::None => "ellipse",
+            Walls::Fort => "diamond",
+            Walls::City => "box",
+        };
+        all.push(format!("shape={shape}"));
+        all.extend(written(of_node(node, false)));
+        let _ = writeln!(out, "  {} [{}];", quoted(name), all.join(", "));
+    }
+    for link in &chart.map.links {
+        let mut all = written(of_link(link));
+        all.extend(look(link));
+        let _ = writeln!(out, "  {} -- {} [{}];", quoted(&link.a), quoted(&link.b), all.join(", "));
+    }
+    out.push_str("}\n");
+    out
+}
+
+fn written(attributes: Vec<(&'static str, Is)>) -> Vec<String> {
+    attributes.into_iter().map(|(name, is)| format!("{name}={}", quoted(&is.text()))).collect()
+}
+
+/// How a way is drawn.
+fn look(link: &Link) -> Vec<String> {
+    let style = match link.way {
+        Way::Road => "style=solid",
+        Way::Track => "style=dashed",
+        Way::Pass | Way::Desert => "style=dotted",
+        Way::River => "color=blue",
+        Way::Sea => "style=dashed, color=blue",
+    };
+    let mut all = vec![style.to_string()];
+    if link.one_way {
+        all.push("dir=forward".to_string());
+    }
+    if link.stages > 1 {
+        all.push(format!("label=\"{}\"", link.stages));
+    }
+    all
+}
+
+/// A text in quotes: within them a quote and a backslash mean something.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}

@@ -1,0 +1,291 @@
+//! The desk for the maps of campaigns: what `check` finds, what goes to GraphML and DOT and comes back, where nodes lie.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use debellis::battle::{Climate, Season};
+use debellis::campaign::map::{Link, Map, Node, Walls, Way};
+use debellis::campaign::names::{NationName, NodeName};
+use debellis::engine::setup::Home;
+use debellis::script::campaign::load;
+use debellis::script::check::{Severity, Taken, check};
+use debellis::script::limits::Limits;
+use debellis::script::modules::Folders;
+use debellis::store::map::{Chart, dot, graphml, lua, read};
+use proptest::prelude::*;
+
+use super::cli::{mistake, run, stdout};
+use super::scenario::Script;
+
+/// A campaign with nothing to tell of; what a test adds begins in line 9.
+pub const CLEAN: &str = r#"local c = campaign { title = "The Successors", rules = "dba3", year = -319 }
+c:node { "Pella", home = "Hilly", walls = "city", port = true }
+c:node { "Sardis", home = "Arable", walls = "city", port = true }
+c:node { "Gaza", home = "Dry", walls = "fort" }
+c:link { "Pella", "Sardis", way = "sea" } c:link { "Sardis", "Gaza" }
+c:nation { "Macedon", capital = "Pella" }
+c:nation { "Lydia", capital = "Sardis" }
+
+"#;
+
+/// Code, line and column of all findings.
+fn told(text: &str) -> Vec<String> {
+    let checked = check(&Script::new(text).path(), Limits::default(), Folders::default());
+    assert_eq!(checked.taken, Taken::Campaign);
+    checked.findings.iter().map(|found| format!("{} {}:{}", found.code, found.line, found.column)).collect()
+}
+
+#[test]
+fn each_kind_of_finding_is_told_where_it_is() {
+    assert!(told(CLEAN).is_empty(), "{:?}", told(CLEAN));
+    for (added, at) in [
+        ("c:node { \"Tyre\", home = \"Dry\" }", "unreached 9:3"),
+        ("c:node { \"Tyre\", home = \"Dry\" } c:link { \"Gaza\", \"Tyre\", one_way = true }", "one-way 9:3"),
+        ("c:node { \"Tyre\", home = \"Dry\", port = true } c:link { \"Gaza\", \"Tyre\" }", "no-port 9:3"),
+        ("c:node { \"Tyre\", home = \"Dry\" } c:link { \"Pella\", \"Tyre\", way = \"sea\" }", "no-port 9:3"),
+        ("c:player { \"Anna\" } c:nation { \"Egypt\", player = \"Anna\", capital = \"Gaza\" }", "no-army 9:23"),
+        ("c:nation { \"Egypt\", capital = \"Gaza\", owns = { \"Sardis\" } }", "map 9:3"),
+        ("c:garrison { \"Pella\", nation = \"Lydia\", list = \"II/12\", elements = \"4Pk*2\" }", "map 9:3"),
+        ("c:link { \"Gaza\", \"Pela\" }", "map 9:18"),
+        ("c:treaty { \"Lidia\", \"Macedon\", terms = \"peace\" }", "map 9:12"),
+        ("c:node { \"Pella\", home = \"Dry\" }", "refused 9:3"),
+        ("c:link { \"Gaza\", \"Sardis\" }", "refused 9:3"),
+        ("c:node { \"Tyre\", hme = \"Dry\" }", "unknown-key 9:18"),
+        ("c:nod { \"Tyre\" }", "unknown-word 9:3"),
+    ] {
+        let found = told(&format!("{CLEAN}{added}"));
+        assert!(found.iter().any(|told| told == at), "{added}: {at} is not among {found:?}");
+    }
+    let open = CLEAN.replace("home = \"Hilly\", walls = \"city\"", "home = \"Hilly\"");
+    let open = open.replace("c:nation { \"Macedon\",", "c:player { \"A\" } c:nation { \"Macedon\", player = \"A\",");
+    assert!(told(&open).contains(&"open-capital 6:20".to_string()), "{:?}", told(&open));
+    assert_eq!(told("campaign { title = \"A\", rules = \"dba3\", year = 1 }"), ["map 1:1", "map 1:1"]);
+}
+
+#[test]
+fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
+    let star = |ways: usize| {
+        let nodes =
+            (0..ways).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n"));
+        told(&format!("{CLEAN}{}", nodes.collect::<String>()))
+    };
+    let of_gaza = |found: Vec<String>| found.contains(&"strategic 4:3".to_string());
+    let limit = (0..8).find(|ways| of_gaza(star(*ways))).expect("some count is strategic");
+    let tables = debellis::rules::by_name("dba3", None).and_then(|book| book.campaign).expect("it speaks of campaigns");
+    // Sardis is one neighbour already.
+    assert_eq!(limit + 1, tables.strategic.value);
+}
+
+#[test]
+fn all_mistakes_of_a_campaign_are_told_at_once_and_none_twice() {
+    let text =
+        CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
+    let text = format!("{text}c:army {{ \"First\", nation = \"Lydia\", at = \"Gzaa\", list = \"II/12\" }}");
+    assert_eq!(told(&text), ["wrong-value 4:18", "map 7:32", "map 9:43"]);
+}
+
+#[test]
+fn a_campaign_that_ships_has_neither_errors_nor_warnings_and_a_folder_stands_for_its_script() {
+    let path = Path::new("campaigns/three_kings/campaign.lua");
+    let checked = check(path, Limits::default(), Folders::default());
+    let bad: Vec<_> = checked.findings.iter().filter(|found| found.severity != Severity::Remark).collect();
+    assert!(bad.is_empty() && checked.taken == Taken::Campaign, "{bad:?}");
+    let said = stdout(&run("check campaigns/three_kings", 0));
+    assert!(said.contains("campaign.lua: a campaign; 0 errors, 0 warnings"), "{said}");
+}
+
+/// Names as people write them, and as nobody does.
+fn names() -> impl Strategy<Value = String> {
+    let odd = "[\\PC\n\t\r<>&\"'\\\\\\]\\[]{1,12}".prop_map(|name| name.trim().to_string());
+    prop_oneof![Just("Pella".to_string()), odd].prop_filter("a name", |name| !name.is_empty())
+}
+
+prop_compose! {
+    fn node()(
+        at in prop::array::uniform2(0..=1000i32), home in prop::sample::select(Home::ALL.to_vec()),
+        climate in prop::sample::select(vec![Climate::Cold, Climate::Warm, Climate::Dry, Climate::Tropical]),
+        walls in prop::sample::select(vec![Walls::None, Walls::Fort, Walls::City]),
+        port in any::<bool>(), worth in 0..=1000u16, owner in prop::option::of(names()),
+        province in prop::option::of("[\\PC \n\t\r<&]{0,9}"),
+    ) -> Node {
+        Node { at, home, climate, walls, port, worth, owner: owner.map(NationName), province }
+    }
+}
+
+prop_compose! {
+    fn link()(
+        ends in any::<[prop::sample::Index; 2]>(), way in prop::sample::select(Way::ALL.to_vec()),
+        stages in 1..=20u8, cost in prop::option::of(1..=50u8), capacity in prop::option::of(1..=200u8),
+        one_way in any::<bool>(), coast in any::<bool>(),
+        closed in prop::sample::subsequence(vec![Season::Spring, Season::Summer, Season::Autumn, Season::Winter], 0..4),
+    ) -> ([prop::sample::Index; 2], Link) {
+        let coast = coast && way == Way::Sea;
+        (ends, Link { a: NodeName::default(), b: NodeName::default(), way, stages, cost, capacity, one_way, coast, closed })
+    }
+}
+
+prop_compose! {
+    fn chart()(
+        nodes in prop::collection::btree_map(names().prop_map(NodeName), node(), 1..8),
+        links in prop::collection::vec(link(), 0..12),
+    ) -> Chart {
+        let names: Vec<NodeName> = nodes.keys().cloned().collect();
+        let mut all: BTreeMap<(NodeName, NodeName, Way), Link> = BTreeMap::new();
+        for (ends, link) in links {
+            let [a, b] = ends.map(|end| end.get(&names).clone());
+            let (a, b) = if link.one_way || a < b { (a, b) } else { (b, a) };
+            if a != b && !all.values().any(|other| other.joins(&a, &b) && other.way == link.way) {
+                all.insert((a.clone(), b.clone(), link.way), Link { a, b, ..link });
+            }
+        }
+        let mut links: Vec<Link> = all.into_values().collect();
+        links.sort();
+        Chart { title: "A map <of> & \"names\"".to_string(), map: Map { nodes, links }, ..Chart::default() }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_attribute_comes_back_from_graphml(chart in chart()) {
+        let text = graphml::write(&chart).expect("its letters are those of XML");
+        prop_assert_eq!(read(&text).expect("what was written is read"), chart);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_module_writes_the_same_map_into_a_campaign(chart in chart()) {
+        let script = Script::new(
+            "local c = campaign { title = 'A', rules = 'dba3', year = 1 }\nlocal map = require 'map'\nmap.on(c)\n\
+             c:node { '#', home = 'Dry', at = { 0, 0 } }\nc:nation { '#', capital = '#' }\n",
+        );
+        std::fs::write(script.path().with_file_name("map.lua"), lua::write(&chart, "map")).expect("a module");
+        let plan = load(&script.path(), Limits::default());
+        let mut map = plan.unwrap_or_else(|error| panic!("{error}")).campaign.map;
+        map.nodes.remove("#");
+        let mut expected = chart.map;
+        expected.nodes.values_mut().for_each(|node| node.owner = None);
+        prop_assert_eq!(map, expected);
+    }
+}
+
+#[test]
+fn a_campaign_s_map_goes_out_and_comes_back_as_a_module() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let script = "campaigns/three_kings/campaign.lua";
+    stdout(&run(&format!("map export {script} --format graphml --out {}", at("kings.graphml")), 0));
+    stdout(&run(&format!("map import {} --out {}", at("kings.graphml"), at("kings.lua")), 0));
+    let own = std::fs::read_to_string(script).expect("it ships");
+    let owners = ["Macedon", "Asia", "Egypt"];
+    let mut without: String = own
+        .lines()
+        .filter(|line| !line.starts_with("c:node") && !line.starts_with("c:link"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    without = without.replace("-- Europe", "local map = require \"kings\"\nmap.on(c)");
+    for owner in owners {
+        let line =
+            without.lines().find(|line| line.starts_with(&format!("c:nation {{ \"{owner}\""))).expect("a nation");
+        let (before, rest) = line.split_once("owns = {").expect("what it owns");
+        let (_, after) = rest.split_once('}').expect("its end");
+        let line = (line.to_string(), format!("{before}owns = map.owns[\"{owner}\"]{after}"));
+        without = without.replace(&line.0, &line.1);
+    }
+    std::fs::write(at("campaign.lua"), without).expect("a script");
+    let limits = Limits::default();
+    let first = load(Path::new(script), limits).unwrap_or_else(|error| panic!("{error}"));
+    let second = load(Path::new(&at("campaign.lua")), limits).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(first.campaign, second.campaign);
+    let told: serde_json::Value =
+        serde_json::from_str(&stdout(&run(&format!("map import {} --json", at("kings.graphml")), 0))).expect("JSON");
+    assert_eq!(told["nodes"], first.campaign.map.nodes.len());
+    assert_eq!(told["ignored"], serde_json::json!([]));
+}
+
+#[test]
+fn graphml_of_other_programs_is_read_as_far_as_it_is_known() {
+    let text = r#"<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="d0" for="node" attr.name="label"/>
+<key id="d1" for="node" attr.name="worth"/><key id="d2" for="edge" attr.name="weight"/>
+<graph edgedefault="directed"><node id="a"><data key="d0">Pella</data><data key="d1"> 3 </data></node><node id="b"/>
+<edge source="a" target="b"><data key="d2">1.5</data></edge><edge source="b" target="a" directed="false"><data key="way">sea</data></edge>
+</graph></graphml>"#;
+    let chart = read(text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(chart.map.nodes["Pella"].worth, 3);
+    assert!(chart.free.contains("b") && chart.ignored.contains("weight"));
+    let ways: Vec<_> = chart.map.links.iter().map(|link| (&*link.a, &*link.b, link.way, link.one_way)).collect();
+    assert_eq!(ways, [("Pella", "b", Way::Road, true), ("Pella", "b", Way::Sea, false)]);
+}
+
+#[test]
+fn what_is_no_map_is_refused_with_its_line() {
+    let graph = |inner: &str| format!("<graphml>\n<graph>\n{inner}\n</graph></graphml>");
+    for (text, said) in [
+        ("graph { }".to_string(), "this is no GraphML"),
+        ("<svg/>".to_string(), "line 1: the file begins with <svg>"),
+        ("<graphml/>".to_string(), "holds no <graph>"),
+        ("<!DOCTYPE x [<!ENTITY a \"b\">]><graphml/>".to_string(), "this is no GraphML"),
+        (graph("<node/>"), "line 3: a <node> has no id"),
+        (graph("<node id='a'/>\n<node id='a'/>"), "line 4: there is a node \"a\" already"),
+        (graph("<node id='Pella'/><edge source='Pella' target='Pela'/>"), "did you mean `Pella`?"),
+        (graph("<node id='a'/><edge source='a' target='a'/>"), "to itself"),
+        (
+            graph("<node id='a'/><node id='b'/><edge source='a' target='b'/><edge source='b' target='a'/>"),
+            "write it once",
+        ),
+        (
+            graph("<node id='a'><data key='worth'>1001</data></node>"),
+            "`worth` is a whole number 0 to 1000; found \"1001\"",
+        ),
+        (graph("<node id='a'><data key='x'>nan</data></node>"), "`x` is a number 0 to 1000"),
+        (graph("<node id='a'><data key='home'>Moon</data></node>"), "'Moon' is not a home terrain"),
+        (graph("<node id='a'><data key='walls'>moat</data></node>"), "`walls`: unknown variant `moat`"),
+        (graph("<hyperedge/>"), "joins more than two"),
+    ] {
+        let found = read(&text).map(|_| ()).expect_err(&text).to_string();
+        assert!(found.contains(said), "{text}: {found}");
+    }
+    let control = Chart { title: "a\u{1}".to_string(), ..Chart::default() };
+    assert!(graphml::write(&control).expect_err("XML has no such letter").to_string().contains("another name"));
+    assert!(mistake("map import no.graphml").contains("cannot read no.graphml"));
+}
+
+#[test]
+fn dot_keeps_names_in_their_quotes() {
+    let mut chart = Chart { title: "A \"B\"".to_string(), ..Chart::default() };
+    let at = |home| Node {
+        at: [1, 2],
+        home,
+        climate: Climate::Warm,
+        walls: Walls::City,
+        port: true,
+        worth: 1,
+        owner: None,
+        province: None,
+    };
+    chart.map.nodes.insert(NodeName::from("a\"]; \\"), at(Home::Dry));
+    chart.map.nodes.insert(NodeName::from("b"), at(Home::Hilly));
+    chart.map.links = vec![Link {
+        a: NodeName::from("a\"]; \\"),
+        b: NodeName::from("b"),
+        way: Way::Sea,
+        stages: 2,
+        cost: None,
+        capacity: Some(1),
+        one_way: true,
+        coast: false,
+        closed: vec![Season::Winter],
+    }];
+    let text = dot::write(&chart);
+    assert!(text.starts_with("graph \"A \\\"B\\\"\" {\n"), "{text}");
+    assert!(text.contains("  \"a\\\"]; \\\\\" [pos=\"1,2!\", shape=box, home=\"Dry\""), "{text}");
+    assert!(
+        text.contains("\"a\\\"]; \\\\\" -- \"b\" [way=\"sea\", stages=\"2\", capacity=\"1\", closed=\"winter\""),
+        "{text}"
+    );
+    assert!(text.contains("dir=forward"), "{text}");
+}
