@@ -65,7 +65,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
 #[test]
 fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
     let star = |ways: usize| {
-        let nodes = (0..ways).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n"));
+        let nodes =
+            (0..ways).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n"));
         told(&format!("{CLEAN}{}", nodes.collect::<String>()))
     };
     let of_gaza = |found: Vec<String>| found.contains(&"strategic 4:3".to_string());
@@ -77,7 +78,8 @@ fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
 
 #[test]
 fn all_mistakes_of_a_campaign_are_told_at_once_and_none_twice() {
-    let text = CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
+    let text =
+        CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
     let text = format!("{text}c:army {{ \"First\", nation = \"Lydia\", at = \"Gzaa\", list = \"II/12\" }}");
     assert_eq!(told(&text), ["wrong-value 4:18", "map 7:32", "map 9:43"]);
 }
@@ -187,7 +189,8 @@ fn a_campaign_s_map_goes_out_and_comes_back_as_a_module() {
         .collect();
     without = without.replace("-- Europe", "local map = require \"kings\"\nmap.on(c)");
     for owner in owners {
-        let line = without.lines().find(|line| line.starts_with(&format!("c:nation {{ \"{owner}\""))).expect("a nation");
+        let line =
+            without.lines().find(|line| line.starts_with(&format!("c:nation {{ \"{owner}\""))).expect("a nation");
         let (before, rest) = line.split_once("owns = {").expect("what it owns");
         let (_, after) = rest.split_once('}').expect("its end");
         let line = (line.to_string(), format!("{before}owns = map.owns[\"{owner}\"]{after}"));
@@ -230,8 +233,14 @@ fn what_is_no_map_is_refused_with_its_line() {
         (graph("<node id='a'/>\n<node id='a'/>"), "line 4: there is a node \"a\" already"),
         (graph("<node id='Pella'/><edge source='Pella' target='Pela'/>"), "did you mean `Pella`?"),
         (graph("<node id='a'/><edge source='a' target='a'/>"), "to itself"),
-        (graph("<node id='a'/><node id='b'/><edge source='a' target='b'/><edge source='b' target='a'/>"), "write it once"),
-        (graph("<node id='a'><data key='worth'>1001</data></node>"), "`worth` is a whole number 0 to 1000; found \"1001\""),
+        (
+            graph("<node id='a'/><node id='b'/><edge source='a' target='b'/><edge source='b' target='a'/>"),
+            "write it once",
+        ),
+        (
+            graph("<node id='a'><data key='worth'>1001</data></node>"),
+            "`worth` is a whole number 0 to 1000; found \"1001\"",
+        ),
         (graph("<node id='a'><data key='x'>nan</data></node>"), "`x` is a number 0 to 1000"),
         (graph("<node id='a'><data key='home'>Moon</data></node>"), "'Moon' is not a home terrain"),
         (graph("<node id='a'><data key='walls'>moat</data></node>"), "`walls`: unknown variant `moat`"),
@@ -249,17 +258,34 @@ fn what_is_no_map_is_refused_with_its_line() {
 fn dot_keeps_names_in_their_quotes() {
     let mut chart = Chart { title: "A \"B\"".to_string(), ..Chart::default() };
     let at = |home| Node {
-        at: [1, 2], home, climate: Climate::Warm, walls: Walls::City, port: true, worth: 1, owner: None, province: None,
+        at: [1, 2],
+        home,
+        climate: Climate::Warm,
+        walls: Walls::City,
+        port: true,
+        worth: 1,
+        owner: None,
+        province: None,
     };
     chart.map.nodes.insert(NodeName::from("a\"]; \\"), at(Home::Dry));
     chart.map.nodes.insert(NodeName::from("b"), at(Home::Hilly));
     chart.map.links = vec![Link {
-        a: NodeName::from("a\"]; \\"), b: NodeName::from("b"), way: Way::Sea, stages: 2, cost: None, capacity: Some(1),
-        one_way: true, coast: false, closed: vec![Season::Winter],
+        a: NodeName::from("a\"]; \\"),
+        b: NodeName::from("b"),
+        way: Way::Sea,
+        stages: 2,
+        cost: None,
+        capacity: Some(1),
+        one_way: true,
+        coast: false,
+        closed: vec![Season::Winter],
     }];
     let text = dot::write(&chart);
     assert!(text.starts_with("graph \"A \\\"B\\\"\" {\n"), "{text}");
     assert!(text.contains("  \"a\\\"]; \\\\\" [pos=\"1,2!\", shape=box, home=\"Dry\""), "{text}");
-    assert!(text.contains("\"a\\\"]; \\\\\" -- \"b\" [way=\"sea\", stages=\"2\", capacity=\"1\", closed=\"winter\""), "{text}");
+    assert!(
+        text.contains("\"a\\\"]; \\\\\" -- \"b\" [way=\"sea\", stages=\"2\", capacity=\"1\", closed=\"winter\""),
+        "{text}"
+    );
     assert!(text.contains("dir=forward"), "{text}");
 }
