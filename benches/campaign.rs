@@ -70,6 +70,8 @@ fn large(folder: &Path) {
     let mut desk = campaign(folder, &LARGE, Fought::Typed);
     order(&mut desk, &LARGE, true);
     let mut typed = 0;
+    let marched = timed(|| drop(desk.preview(Until::default(), seed(2)).expect("a season")));
+    print("the marches of it", 2000, vec![marched]);
     let took = timed(|| {
         while desk.advance(Until::default(), seed(2)).expect("a season").come != Come::Over {
             let open = desk.campaign.battles.iter().filter(|(_, battle)| battle.record.is_none());

@@ -83,7 +83,7 @@ impl Season<'_> {
                 .map(|(a, _)| a)
                 .collect();
             let able = self.campaign.armies.iter().filter(|(_, army)| {
-                !army.garrison && !army.fought && army.strength(turn) > 0 && beside.contains(&&army.at)
+                !army.garrison && !army.fought && beside.contains(&&army.at) && army.strength(turn) > 0
             });
             able.filter(|(_, army)| self.campaign.hostile(nation, &army.nation)).map(|(name, _)| name.clone()).collect()
         };
