@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use debellis::battle::{Climate, Season};
+use debellis::campaign::layout;
 use debellis::campaign::map::{Link, Map, Node, Walls, Way};
 use debellis::campaign::names::{NationName, NodeName};
 use debellis::engine::setup::Home;
@@ -46,8 +47,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
         ("c:player { \"Anna\" } c:nation { \"Egypt\", player = \"Anna\", capital = \"Gaza\" }", "no-army 9:23"),
         ("c:nation { \"Egypt\", capital = \"Gaza\", owns = { \"Sardis\" } }", "map 9:3"),
         ("c:garrison { \"Pella\", nation = \"Lydia\", list = \"II/12\", elements = \"4Pk*2\" }", "map 9:3"),
-        ("c:link { \"Gaza\", \"Pela\" }", "map 9:18"),
-        ("c:treaty { \"Lidia\", \"Macedon\", terms = \"peace\" }", "map 9:12"),
+        ("c:link { \"Gaza\", \"Pela\" }", "map 9:19"),
+        ("c:treaty { \"Lidia\", \"Macedon\", terms = \"peace\" }", "map 9:13"),
         ("c:node { \"Pella\", home = \"Dry\" }", "refused 9:3"),
         ("c:link { \"Gaza\", \"Sardis\" }", "refused 9:3"),
         ("c:node { \"Tyre\", hme = \"Dry\" }", "unknown-key 9:18"),
@@ -65,7 +66,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
 #[test]
 fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
     let star = |ways: usize| {
-        let nodes = (0..ways).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n"));
+        let nodes =
+            (0..ways).map(|i| format!("c:node {{ \"N{i}\", home = \"Dry\" }} c:link {{ \"Gaza\", \"N{i}\" }}\n"));
         told(&format!("{CLEAN}{}", nodes.collect::<String>()))
     };
     let of_gaza = |found: Vec<String>| found.contains(&"strategic 4:3".to_string());
@@ -77,7 +79,8 @@ fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
 
 #[test]
 fn all_mistakes_of_a_campaign_are_told_at_once_and_none_twice() {
-    let text = CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
+    let text =
+        CLEAN.replace("home = \"Dry\"", "home = \"Drie\"").replace("capital = \"Sardis\"", "capital = \"Sardes\"");
     let text = format!("{text}c:army {{ \"First\", nation = \"Lydia\", at = \"Gzaa\", list = \"II/12\" }}");
     assert_eq!(told(&text), ["wrong-value 4:18", "map 7:32", "map 9:43"]);
 }
@@ -187,7 +190,8 @@ fn a_campaign_s_map_goes_out_and_comes_back_as_a_module() {
         .collect();
     without = without.replace("-- Europe", "local map = require \"kings\"\nmap.on(c)");
     for owner in owners {
-        let line = without.lines().find(|line| line.starts_with(&format!("c:nation {{ \"{owner}\""))).expect("a nation");
+        let line =
+            without.lines().find(|line| line.starts_with(&format!("c:nation {{ \"{owner}\""))).expect("a nation");
         let (before, rest) = line.split_once("owns = {").expect("what it owns");
         let (_, after) = rest.split_once('}').expect("its end");
         let line = (line.to_string(), format!("{before}owns = map.owns[\"{owner}\"]{after}"));
@@ -230,8 +234,14 @@ fn what_is_no_map_is_refused_with_its_line() {
         (graph("<node id='a'/>\n<node id='a'/>"), "line 4: there is a node \"a\" already"),
         (graph("<node id='Pella'/><edge source='Pella' target='Pela'/>"), "did you mean `Pella`?"),
         (graph("<node id='a'/><edge source='a' target='a'/>"), "to itself"),
-        (graph("<node id='a'/><node id='b'/><edge source='a' target='b'/><edge source='b' target='a'/>"), "write it once"),
-        (graph("<node id='a'><data key='worth'>1001</data></node>"), "`worth` is a whole number 0 to 1000; found \"1001\""),
+        (
+            graph("<node id='a'/><node id='b'/><edge source='a' target='b'/><edge source='b' target='a'/>"),
+            "write it once",
+        ),
+        (
+            graph("<node id='a'><data key='worth'>1001</data></node>"),
+            "`worth` is a whole number 0 to 1000; found \"1001\"",
+        ),
         (graph("<node id='a'><data key='x'>nan</data></node>"), "`x` is a number 0 to 1000"),
         (graph("<node id='a'><data key='home'>Moon</data></node>"), "'Moon' is not a home terrain"),
         (graph("<node id='a'><data key='walls'>moat</data></node>"), "`walls`: unknown variant `moat`"),
@@ -249,17 +259,106 @@ fn what_is_no_map_is_refused_with_its_line() {
 fn dot_keeps_names_in_their_quotes() {
     let mut chart = Chart { title: "A \"B\"".to_string(), ..Chart::default() };
     let at = |home| Node {
-        at: [1, 2], home, climate: Climate::Warm, walls: Walls::City, port: true, worth: 1, owner: None, province: None,
+        at: [1, 2],
+        home,
+        climate: Climate::Warm,
+        walls: Walls::City,
+        port: true,
+        worth: 1,
+        owner: None,
+        province: None,
     };
     chart.map.nodes.insert(NodeName::from("a\"]; \\"), at(Home::Dry));
     chart.map.nodes.insert(NodeName::from("b"), at(Home::Hilly));
     chart.map.links = vec![Link {
-        a: NodeName::from("a\"]; \\"), b: NodeName::from("b"), way: Way::Sea, stages: 2, cost: None, capacity: Some(1),
-        one_way: true, coast: false, closed: vec![Season::Winter],
+        a: NodeName::from("a\"]; \\"),
+        b: NodeName::from("b"),
+        way: Way::Sea,
+        stages: 2,
+        cost: None,
+        capacity: Some(1),
+        one_way: true,
+        coast: false,
+        closed: vec![Season::Winter],
     }];
     let text = dot::write(&chart);
     assert!(text.starts_with("graph \"A \\\"B\\\"\" {\n"), "{text}");
     assert!(text.contains("  \"a\\\"]; \\\\\" [pos=\"1,2!\", shape=box, home=\"Dry\""), "{text}");
-    assert!(text.contains("\"a\\\"]; \\\\\" -- \"b\" [way=\"sea\", stages=\"2\", capacity=\"1\", closed=\"winter\""), "{text}");
+    assert!(
+        text.contains("\"a\\\"]; \\\\\" -- \"b\" [way=\"sea\", stages=\"2\", capacity=\"1\", closed=\"winter\""),
+        "{text}"
+    );
     assert!(text.contains("dir=forward"), "{text}");
+}
+
+/// A tree of so many nodes with a few ways across, none of them with a place.
+fn unplaced(count: usize) -> Map {
+    let name = |i: usize| NodeName(format!("Place of {i}"));
+    let mut map = Map::default();
+    for i in 0..count {
+        let node = Node {
+            at: [0, 0],
+            home: Home::Arable,
+            climate: Climate::Warm,
+            walls: Walls::None,
+            port: false,
+            worth: 1,
+            owner: None,
+            province: None,
+        };
+        map.nodes.insert(name(i), node);
+        let to = [i / 2, i.saturating_sub(7)];
+        let ways = if i % 3 == 0 { 2 } else { 1 };
+        map.links.extend(to.into_iter().take(ways).filter(|to| *to != i).map(|to| Link {
+            a: name(to),
+            b: name(i),
+            way: Way::Road,
+            stages: 1,
+            cost: None,
+            capacity: None,
+            one_way: false,
+            coast: false,
+            closed: Vec::new(),
+        }));
+    }
+    map
+}
+
+#[test]
+fn nodes_without_places_lie_apart_with_their_names_and_fill_the_picture() {
+    for count in [1, 2, 6, 19, 40] {
+        let mut map = unplaced(count);
+        let free = map.nodes.keys().cloned().collect();
+        layout::place(&mut map, &free);
+        let places: Vec<[i32; 2]> = map.nodes.values().map(|node| node.at).collect();
+        for (i, a) in places.iter().enumerate() {
+            assert!(a.iter().all(|part| (0..=1000).contains(part)), "{count}: {a:?}");
+            for b in &places[..i] {
+                let [x, y] = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs()];
+                assert!(x >= 80 || y >= 50, "{count} nodes: {a:?} and {b:?} cover each other");
+            }
+        }
+        let wide = |axis: usize| {
+            let parts = places.iter().map(|at| at[axis]);
+            parts.clone().max().unwrap_or(0) - parts.min().unwrap_or(0)
+        };
+        assert!(count < 6 || (wide(0) > 700 && wide(1) > 700), "{count} nodes are {} by {}", wide(0), wide(1));
+        let mut again = unplaced(count);
+        layout::place(&mut again, &free);
+        assert_eq!(again, map);
+    }
+}
+
+#[test]
+fn nodes_that_have_places_keep_them() {
+    let mut map = unplaced(12);
+    for (i, node) in map.nodes.values_mut().take(6).enumerate() {
+        node.at = [100 + 30 * i as i32, 900];
+    }
+    let before: Vec<[i32; 2]> = map.nodes.values().take(6).map(|node| node.at).collect();
+    let free = map.nodes.keys().skip(6).cloned().collect();
+    layout::place(&mut map, &free);
+    let after: Vec<[i32; 2]> = map.nodes.values().take(6).map(|node| node.at).collect();
+    assert_eq!(before, after);
+    assert!(map.nodes.values().skip(6).all(|node| node.at != [0, 0]));
 }
