@@ -5,6 +5,7 @@
 use super::army::{Army, Gone, Number, Posture};
 use super::battle::{Engagement, Host};
 use super::event::{Cause, Event, Taking, What};
+use super::map::{Link, Way};
 use super::names::{ArmyName, BattleName, NodeName};
 use super::orders::Line;
 use super::purse::Purse;
@@ -76,8 +77,8 @@ impl Campaign {
     /// What happens to armies and in battles.
     fn apply_to_forces(&mut self, event: &Event) -> Result<(), String> {
         match &event.what {
-            What::Marched { army, from, to, cost } => {
-                self.go_along(from, to);
+            What::Marched { army, from, to, cost, way } => {
+                self.go_along(from, to, *way);
                 let army = self.army(army)?;
                 let nation = army.nation.clone();
                 army.march = army.march.saturating_sub(*cost);
@@ -126,9 +127,14 @@ impl Campaign {
             }
             What::Handed { from, to, troops } => {
                 for number in troops {
-                    let troop = self.army(from)?.troops.remove(number);
+                    let of = self.army(from)?;
+                    let troop = of.troops.remove(number);
                     let troop = troop.ok_or_else(|| format!("{from} has no element {}", number.0))?;
-                    self.army(to)?.troops.insert(*number, troop);
+                    // Nobody is recruited in the place of those who only went elsewhere.
+                    let full = of.full.iter().position(|what| *what == troop.what).map(|i| of.full.remove(i));
+                    let to = self.army(to)?;
+                    to.full.extend(full);
+                    to.troops.insert(*number, troop);
                 }
             }
             What::Formed { name, army } => {
@@ -179,8 +185,9 @@ impl Campaign {
         (self.phase, self.commitment) = (Phase::Closed, None);
     }
 
-    fn go_along(&mut self, from: &NodeName, to: &NodeName) {
-        let link = self.map.links.iter().position(|link| link.from(from) == Some(to));
+    fn go_along(&mut self, from: &NodeName, to: &NodeName, way: Option<Way>) {
+        let goes = |link: &Link| link.from(from) == Some(to) && way.is_none_or(|way| link.way == way);
+        let link = self.map.links.iter().position(goes);
         if let Some(link) = link.filter(|link| self.map.links[*link].capacity.is_some()) {
             *self.traffic.entry(link).or_insert(0) += 1;
         }

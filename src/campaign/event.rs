@@ -6,6 +6,7 @@ use super::army::{Army, Number, Posture};
 use super::battle::{Engagement, Fought};
 use super::calendar::Date;
 use super::dice::Commitment;
+use super::map::Way;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::Line;
@@ -107,6 +108,9 @@ pub enum What {
         from: NodeName,
         to: NodeName,
         cost: u16,
+        /// By which way, where there may be several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        way: Option<Way>,
     },
     /// An army took up another posture.
     Stands {

@@ -58,7 +58,9 @@ pub fn fate(text: &str) -> Result<Fate, String> {
     let known = STANDING.iter().map(|(word, _)| *word).chain(LEAVING.iter().map(|(word, _)| *word));
     let near = did_you_mean(&text, known.clone());
     let all = known.collect::<Vec<_>>().join(", ");
-    Err(format!("`{text}` is no fate; there are {all} (the last three over an edge, such as `driven {OVER} north edge`){near}"))
+    Err(format!(
+        "`{text}` is no fate; there are {all} (the last three over an edge, such as `driven {OVER} north edge`){near}"
+    ))
 }
 
 pub fn side_told(side: Option<SideId>) -> &'static str {

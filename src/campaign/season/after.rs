@@ -1,5 +1,7 @@
 //! What follows from a battle: losses, the retreat of a stage, and whose the place is.
 
+use std::collections::BTreeSet;
+
 use super::{Halt, Season, policy};
 use crate::base::names::SideId;
 use crate::campaign::aftermath;
@@ -178,9 +180,11 @@ impl Season<'_> {
     /// Of more than two parties the next two fight, who have come to the same place and have not fought each other.
     fn next_pair(&mut self, battle: &Engagement) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
-        let fresh = self.campaign.at(&battle.node).find(|(_, army)| {
+        let own = battle.armies().filter_map(|army| self.campaign.armies.get(army)).map(|army| &army.at);
+        let nodes: BTreeSet<&NodeName> = own.chain([&battle.node]).chain(&battle.toward).collect();
+        let fresh = nodes.into_iter().flat_map(|node| self.campaign.at(node)).find(|(_, army)| {
             let ready = !army.fought && !army.garrison && army.from.is_some() && army.strength(turn) > 0;
-            ready && self.enemies_in_field(&army.nation, &battle.node).next().is_some()
+            ready && self.enemies_in_field(&army.nation, &army.at).any(|enemy| !self.is_busy(enemy))
         });
         match fresh.map(|(name, _)| name.clone()) {
             Some(army) => self.meet_here(&army, policy("pairs in the order of moving")),

@@ -3,6 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::event::{Cause, What};
 use crate::campaign::going::step;
+use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::engine::campaign::MovingOrder;
 
@@ -27,6 +28,12 @@ impl Season<'_> {
     /// Nations that somebody leads.
     fn moving(&self) -> impl Iterator<Item = &NationName> {
         self.campaign.nations.iter().filter(|(_, nation)| nation.player.is_some()).map(|(name, _)| name)
+    }
+
+    /// Whether the player of a nation is still there.
+    fn is_led(&self, nation: &NationName) -> bool {
+        let player = self.campaign.nations.get(nation).and_then(|nation| nation.player.as_ref());
+        player.and_then(|player| self.campaign.players.get(player)).is_some_and(|player| !player.removed)
     }
 
     /// The nations round the table, from the one with the highest die on; lots decide between equals.
@@ -57,7 +64,7 @@ impl Season<'_> {
         self.leave_garrisons(nation)?;
         let must = self.book.tables.must_attack;
         let thrown = self.campaign.thrown.get(nation).copied();
-        if thrown >= Some(must.value) && !self.has_attacked(nation, before) {
+        if thrown >= Some(must.value) && self.is_led(nation) && !self.has_attacked(nation, before) {
             self.oblige(nation)?;
         }
         Ok(())
@@ -79,13 +86,17 @@ impl Season<'_> {
     fn march_alone(&mut self, army: &ArmyName) -> Result<(), Halt> {
         for leg in self.legs(army) {
             if self.is_held(army) {
+                if self.campaign.armies.get(army).is_some_and(|of| of.fought) {
+                    let what = format!("{army} has fought in this season, and the enemy still holds it");
+                    return self.stopped(&leg, what, policy("meeting"));
+                }
                 return self.meet_here(army, leg.cause());
             }
-            let (stage, _) = match self.look(army, &leg) {
+            let (stage, link) = match self.look(army, &leg) {
                 Ok(open) => open,
                 Err((why, cause)) => return self.stopped(&leg, why, cause),
             };
-            if !self.go(army, &leg, stage)? || self.arrive(army, None)? {
+            if !self.go(army, &leg, stage, link.way)? || self.arrive(army, None)? {
                 return Ok(());
             }
         }
@@ -121,7 +132,7 @@ impl Season<'_> {
         }
         let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
         let roads = self.campaign.map.roads();
-        let mut best: Option<(u16, ArmyName, NodeName)> = None;
+        let mut best: Option<(u16, ArmyName, NodeName, Way)> = None;
         for (name, army) in &self.campaign.armies {
             let able = army.nation == *nation && !army.garrison && !army.fought;
             if !able || army.strength(self.campaign.date.turn) == 0 {
@@ -132,15 +143,16 @@ impl Season<'_> {
                     || self.enemies_in_field(nation, to).next().is_some();
                 let open = step(&self.campaign, self.book.tables, army, to, link).ok();
                 let open = open.filter(|stage| enemy && stage.risky.is_none() && stage.cost <= left);
+                let open = open.filter(|_| self.may_enter(nation, to).is_ok());
                 if let Some(stage) = open {
-                    let found = (stage.cost, name.clone(), to.clone());
+                    let found = (stage.cost, name.clone(), to.clone(), link.way);
                     best = Some(best.map_or(found.clone(), |best| best.min(found)));
                 }
             }
         }
-        let Some((cost, army, to)) = best else { return Ok(()) };
+        let Some((cost, army, to, way)) = best else { return Ok(()) };
         let from = self.campaign.armies[&army].at.clone();
-        self.emit(What::Marched { army: army.clone(), from, to, cost }, rule)?;
+        self.emit(What::Marched { army: army.clone(), from, to, cost, way: Some(way) }, rule)?;
         self.arrive(&army, None)?;
         self.emit(What::Allowed { army, march: 0 }, policy("obliged"))
     }

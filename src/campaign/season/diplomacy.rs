@@ -55,7 +55,8 @@ impl Season<'_> {
         match &line.order {
             Order::Offer { to, terms } => {
                 let treaty = Treaty { from: nation.clone(), to: to.clone(), terms: *terms, since: None };
-                if self.campaign.treaties.contains(&treaty) { Ok(()) } else { self.emit(What::Offered { treaty }, why) }
+                let same = |known: &Treaty| Treaty { since: None, ..known.clone() } == treaty;
+                if self.campaign.treaties.iter().any(same) { Ok(()) } else { self.emit(What::Offered { treaty }, why) }
             }
             Order::Give { to, coins } => {
                 let (from, coins) = (Purse::Nation(nation.clone()), u64::from(*coins));

@@ -70,8 +70,7 @@ impl Season<'_> {
         if picked.len() == of.troops.len() {
             return Ok(Err(format!("nobody would be left of {army}")));
         }
-        let full = picked.iter().filter_map(|n| of.troops.get(n)).map(|troop| troop.what.clone()).collect();
-        let formed = Army { full, troops: BTreeMap::new(), ..of.clone() };
+        let formed = Army { full: Vec::new(), troops: BTreeMap::new(), ..of.clone() };
         self.form(new, formed, army, picked, Cause::Order(player.clone(), line))?;
         Ok(Ok(()))
     }
@@ -119,9 +118,8 @@ impl Season<'_> {
             }
             Some(_) => self.emit(What::Handed { from: army.clone(), to: name, troops: picked }, why)?,
             None => {
-                let full = picked.iter().filter_map(|n| of.troops.get(n)).map(|troop| troop.what.clone()).collect();
-                let formed =
-                    Army { full, troops: BTreeMap::new(), garrison: true, posture: Posture::Inside, ..of.clone() };
+                let (full, troops) = (Vec::new(), BTreeMap::new());
+                let formed = Army { full, troops, garrison: true, posture: Posture::Inside, ..of.clone() };
                 self.form(&name, formed, army, picked, why)?;
             }
         }

@@ -14,7 +14,14 @@ impl Season<'_> {
         }
         let given = self.campaign.orders.get(&player)?;
         let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted);
-        Some((player, given.holding().filter(holds).cloned().collect()))
+        // Of several nations of his each has the orders for its own armies, the first those for armies that there are not.
+        let own = |line: &&Line| match line.order.army().map(|army| self.campaign.armies.get(army)) {
+            None => true,
+            Some(Some(army)) if self.campaign.led_by(&player).any(|his| *his == army.nation) => army.nation == *nation,
+            Some(_) => self.campaign.led_by(&player).next() == Some(nation),
+        };
+        let lines = given.holding().filter(own).filter(holds).cloned().collect();
+        Some((player, lines))
     }
 
     /// The orders that are for an army, or in which it is named first, with the player and why they are carried out.
@@ -27,11 +34,10 @@ impl Season<'_> {
 
     /// The first of an army's orders for which `take` has something.
     pub(super) fn order_for<T>(&self, army: &ArmyName, take: impl Fn(&Order) -> Option<T>) -> Option<(T, Cause)> {
-        let found = self.orders_for(army).into_iter().find_map(|(player, line)| {
+        self.orders_for(army).into_iter().find_map(|(player, line)| {
             let cause = Cause::Order(player, line.line);
             take(&line.order).map(|found| (found, cause))
-        });
-        found
+        })
     }
 
     fn is_so(&self, nation: &NationName, when: &Condition) -> bool {

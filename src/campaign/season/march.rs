@@ -91,7 +91,7 @@ impl Season<'_> {
     }
 
     /// Whether a nation's armies may enter a node: not that of a nation at peace that has not allowed it.
-    fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, Cause)> {
+    pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, Cause)> {
         let Some(owner) = self.campaign.owner(node).filter(|owner| *owner != nation) else { return Ok(()) };
         let peace = self.campaign.between(owner, nation).next().is_some();
         let allowed = self.campaign.allied(owner, nation)
@@ -104,7 +104,7 @@ impl Season<'_> {
     }
 
     /// Goes a leg that was found to be open. Gives whether the army can go on from there.
-    pub(super) fn go(&mut self, army: &ArmyName, leg: &Leg, stage: Stage) -> Result<bool, Halt> {
+    pub(super) fn go(&mut self, army: &ArmyName, leg: &Leg, stage: Stage, way: Way) -> Result<bool, Halt> {
         let from = match self.campaign.armies.get(army) {
             Some(of) => of.at.clone(),
             None => return Ok(false),
@@ -120,11 +120,12 @@ impl Season<'_> {
                 }
                 let march = What::Allowed { army: army.clone(), march: 0 };
                 self.emit(march, policy("storm"))?;
+                self.dissolve(army)?;
                 return Ok(false);
             }
         }
         let (to, cost) = (leg.to.clone(), stage.cost);
-        self.emit(What::Marched { army: army.clone(), from, to, cost }, leg.cause())?;
+        self.emit(What::Marched { army: army.clone(), from, to, cost, way: Some(way) }, leg.cause())?;
         Ok(true)
     }
 

@@ -101,7 +101,7 @@ impl Season<'_> {
             }
             let face = self.throw("interception", &[&army, node], policy("intercept"))?;
             if face >= self.campaign.policies.intercept {
-                self.emit(What::Marched { army, from, to: node.clone(), cost: 0 }, order)?;
+                self.emit(What::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }
         }
         Ok(())
@@ -134,14 +134,16 @@ impl Season<'_> {
     fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
-        let enemies: Vec<ArmyName> = self.enemies_in_field(&nation, &node).cloned().collect();
-        // Of several enemies he fights those whom he met first, with their friends.
+        let free = self.enemies_in_field(&nation, &node).filter(|enemy| !self.is_busy(enemy));
+        let enemies: Vec<ArmyName> = free.cloned().collect();
+        // Of several enemies he fights those whom he met first, with their friends; who fights already is waited for.
         let Some(first) = enemies.first() else { return Ok(()) };
         let theirs = self.campaign.armies[first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
             let turn = self.campaign.date.turn;
             let others = self.campaign.at(&node).filter(|(name, other)| {
                 let field = other.posture != Posture::Inside && other.strength(turn) > 0 && *name != first;
+                let field = field && !self.is_busy(name);
                 field && self.campaign.allied(&other.nation, own) && self.campaign.hostile(&other.nation, enemy)
             });
             let mut all = vec![first.clone()];
@@ -156,7 +158,12 @@ impl Season<'_> {
         self.meet(sides, node, None, Matter::Field, why, tick)
     }
 
-    /// A battle is to be fought; the first army of each side commands it.
+    /// Whether an army is in a battle whose consequences are not drawn yet: it cannot be in another.
+    pub(super) fn is_busy(&self, army: &ArmyName) -> bool {
+        self.campaign.battles.values().any(|battle| !battle.settled && battle.armies().any(|other| other == army))
+    }
+
+    /// A battle is to be fought, by those who are in no other; the first army of each side commands it.
     pub(super) fn meet(
         &mut self,
         sides: [Vec<ArmyName>; 2],
@@ -172,7 +179,12 @@ impl Season<'_> {
             troops: self.campaign.armies.get(army).map(|of| fielded(of, turn)).unwrap_or_default(),
             arrives: None,
         };
-        let sides = sides.map(|armies| armies.iter().map(host).filter(|host| !host.troops.is_empty()).collect());
+        let able = |army: &&ArmyName| !self.is_busy(army);
+        let sides: [Vec<Host>; 2] =
+            sides.map(|armies| armies.iter().filter(able).map(host).filter(|host| !host.troops.is_empty()).collect());
+        if sides.iter().any(Vec::is_empty) {
+            return Ok(());
+        }
         let Some(place) = self.campaign.map.nodes.get(&node) else {
             return Err(Halt::Broken(format!("there is no node {node}")));
         };

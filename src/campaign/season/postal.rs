@@ -96,11 +96,11 @@ impl Season<'_> {
         }
         let leg = walk.legs[walk.on].clone();
         // Others may have gone along it first, or taken the place ahead.
-        let (stage, _) = match self.look(&army, &leg) {
+        let (stage, link) = match self.look(&army, &leg) {
             Ok(open) => open,
             Err((why, cause)) => return self.stopped(&leg, why, cause),
         };
-        if !self.go(&army, &leg, stage)? || self.arrive(&army, Some(tick))? {
+        if !self.go(&army, &leg, stage, link.way)? || self.arrive(&army, Some(tick))? {
             return Ok(());
         }
         let walk = Walk { on: walk.on + 1, from: leg.to.clone(), ..walk };

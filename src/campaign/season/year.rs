@@ -110,7 +110,10 @@ impl Season<'_> {
             let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));
             match (&order, beside && friendly && !self.is_held(army)) {
                 (_, true) => {
-                    self.emit(What::Marched { army: army.clone(), from: here, to: at, cost: 0 }, order.clone())?;
+                    self.emit(
+                        What::Marched { army: army.clone(), from: here, to: at, cost: 0, way: None },
+                        order.clone(),
+                    )?;
                 }
                 (Cause::Order(player, line), false) => {
                     let what = format!(
@@ -159,7 +162,8 @@ impl Season<'_> {
         }
         let cost = u64::from(self.campaign.policies.recruit_cost);
         let purse = Purse::Nation(of.nation.clone());
-        let paid = if cost == 0 { usize::MAX } else { (self.campaign.coins(&purse).max(0) as u64 / cost) as usize };
+        let coins = self.campaign.coins(&purse).max(0) as u64;
+        let paid = coins.checked_div(cost).map_or(usize::MAX, |paid| paid as usize);
         raised.truncate(allowed.min(of.lacks()).min(paid));
         if raised.is_empty() {
             return Ok(());

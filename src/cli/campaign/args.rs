@@ -59,6 +59,23 @@ The file is text, one order a line, or JSON.")]
         /// The file of his orders, `-` for standard input
         file: Option<PathBuf>,
     },
+    /// Say that a player has left, or is back: orders of one who has left are not carried out
+    #[command(after_help = "\
+Examples:
+  debellis campaign player my-season Anna --leaves
+  debellis campaign player my-season Anna --returns")]
+    Player {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The player
+        player: String,
+        /// He has left
+        #[arg(long, required_unless_present = "returns", conflicts_with = "returns")]
+        leaves: bool,
+        /// He is back
+        #[arg(long)]
+        returns: bool,
+    },
     /// Run the season until battles wait for people, or it is over and the next is open
     #[command(after_help = "\
 Examples:

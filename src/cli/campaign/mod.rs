@@ -55,6 +55,12 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         Ask::New { template, folder } => found(template, folder, json, out),
         Ask::Status { folder } => status(&look(folder)?, json, out),
         Ask::Orders { what, folder, player, file } => orders::run(*what, folder, player, file.as_deref(), json, out),
+        Ask::Player { folder, player, leaves, .. } => {
+            let mut desk = open(folder)?;
+            let name = orders::player(&desk, player)?;
+            desk.remove(&name, *leaves)?;
+            status(&desk, json, out)
+        }
         Ask::Advance { folder, preview, one, hold } => {
             let until = Until { one: *one, hold: *hold };
             advance(folder, *preview, until, json, out)
@@ -110,7 +116,7 @@ fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> an
     let script = script(template);
     let plan = load(&script, Limits::default()).map_err(|error| {
         let text = shown(&script, &error);
-        anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text).to_string())
+        anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text))
     })?;
     let desk = Desk::found(&plan, folder, seed()?)?;
     status(&desk, json, out)

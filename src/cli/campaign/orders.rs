@@ -7,11 +7,13 @@ use anyhow::{Context, anyhow};
 use serde::Serialize;
 
 use super::args::OrdersAsk;
+use super::result::plain;
 use super::{look, open};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
 use crate::cli::{Ending, print_json};
 use crate::report::campaign::told;
+use crate::sim::campaign::{Desk, ORDERS};
 
 #[derive(Serialize)]
 struct Received<'a> {
@@ -35,9 +37,7 @@ pub fn run(
     out: &mut impl Write,
 ) -> anyhow::Result<Ending> {
     let mut desk = if what == OrdersAsk::Submit { open(folder)? } else { look(folder)? };
-    let player = PlayerName::from(
-        find("player", player, desk.campaign.players.keys().map(|name| &**name)).map_err(|what| anyhow!(what))?,
-    );
+    let player = self::player(&desk, player)?;
     if what == OrdersAsk::Sheet {
         let sheet = orders::sheet(&desk.campaign, &player);
         if json {
@@ -62,6 +62,7 @@ pub fn run(
     if taken {
         let kept = receipt.accepted();
         desk.submit(&player, &text, kept)?;
+        keep(&desk, &player, &text)?;
     }
     let orders = orders::write(&receipt.accepted());
     // What is wrong with some lines keeps none of the others back, but whoever sent them must know.
@@ -79,6 +80,23 @@ pub fn run(
     let count = told::counted(receipt.accepted().len(), "order");
     writeln!(out, "{count} {}:\n{orders}", if taken { "taken" } else { "can be taken" })?;
     Ok(ending)
+}
+
+/// The player of a name.
+///
+/// # Errors
+/// Where there is none.
+pub fn player(desk: &Desk, name: &str) -> anyhow::Result<PlayerName> {
+    let known = desk.campaign.players.keys().map(|name| &**name);
+    Ok(PlayerName::from(find("player", name, known).map_err(|what| anyhow!(what))?))
+}
+
+/// Keeps the orders as they came in, for people; the campaign has them in its file.
+fn keep(desk: &Desk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
+    let orders = desk.folder.join(ORDERS);
+    std::fs::create_dir_all(&orders).with_context(|| orders.display().to_string())?;
+    let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));
+    crate::cli::file::write(&orders.join(name), text)
 }
 
 /// The text of a file, or of standard input.

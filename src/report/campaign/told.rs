@@ -87,7 +87,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
         What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
-        What::Marched { army, from, to, cost } => (1, format!("{army} goes from {from} to {to} for {cost}")),
+        What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),
         What::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
         What::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
         What::Allowed { .. } => return None,

@@ -30,7 +30,7 @@ pub const ORDERS: &str = "orders";
 pub const REPORTS: &str = "reports";
 
 /// Under which role the files of the campaign's script are kept, the first as the script itself.
-const SCRIPT: &str = "script";
+pub(super) const SCRIPT: &str = "script";
 
 /// A campaign that is gone on with, or looked at.
 pub struct Desk {
@@ -42,7 +42,7 @@ pub struct Desk {
     pub events: Vec<(u32, Event)>,
     /// The rule set of its battles.
     pub rules: Rulebook,
-    store: Store,
+    pub(super) store: Store,
 }
 
 /// How far a season was advanced.
@@ -359,61 +359,6 @@ impl Desk {
         }
     }
 
-    /// A turn as far as it has come: the campaign before it was opened, and what happened since.
-    ///
-    /// # Errors
-    /// Where the journal does not follow from itself.
-    pub fn turn(&self, turn: u32) -> Result<(Campaign, Vec<Event>), Trouble> {
-        let opens =
-            |(_, event): &(u32, Event), of: u32| matches!(&event.what, What::Opened { date, .. } if date.turn == of);
-        let first = self.events.iter().position(|entry| opens(entry, turn)).unwrap_or(self.events.len());
-        let last = self.events.iter().position(|entry| opens(entry, turn + 1)).unwrap_or(self.events.len());
-        let (before, _) = folded(self.events[..first].to_vec())?;
-        Ok((before, self.events[first..last].iter().map(|(_, event)| event.clone()).collect()))
-    }
-
-    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, or a die
-    /// that does not come from it.
-    pub fn dice_faults(&self) -> Vec<String> {
-        let (mut faults, mut begun) = (Vec::new(), Vec::new());
-        let mut bound = None;
-        for (number, event) in &self.events {
-            match &event.what {
-                What::Opened { date, commitment } => {
-                    bound = Some((date.turn, commitment));
-                    begun.clear();
-                }
-                What::Reseeded { commitment } => {
-                    bound = bound.map(|(turn, _)| (turn, commitment));
-                    begun.clear();
-                }
-                What::Pips { nation, face } => begun.push((number, "pips", vec![nation.to_string()], *face)),
-                What::Threw { what, of, face } => begun.push((number, what.as_str(), of.clone(), *face)),
-                What::Closed { seed } => {
-                    let Some((turn, commitment)) = bound else { continue };
-                    let Some(seed) = Seed::parse(seed) else {
-                        faults.push(format!("entry {number}: the seed that is shown is none"));
-                        continue;
-                    };
-                    if seed.commitment(&self.campaign.title, turn) != *commitment {
-                        faults.push(format!("entry {number}: the seed of turn {turn} is not the one that was bound"));
-                    }
-                    for (number, what, of, face) in begun.drain(..) {
-                        let parts: Vec<&str> = of.iter().map(String::as_str).collect();
-                        let comes = seed.die(turn, what, &parts);
-                        if comes != face {
-                            faults.push(format!(
-                                "entry {number}: the die for {what} shows {face}, and {comes} comes from the seed"
-                            ));
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        faults
-    }
-
     /// The functions of the campaign's script, where it has some: as they were when it was founded.
     fn hooks(&self) -> Result<Box<dyn Hooks>, Trouble> {
         if self.campaign.policies.hooks.is_empty() {
@@ -422,22 +367,6 @@ impl Desk {
         let files = self.script()?;
         let hooks = ScriptHooks::of(&files, Limits::default()).map_err(|why| Trouble::Script(why.to_string()))?;
         Ok(Box::new(hooks))
-    }
-
-    /// The files of the script with which the campaign was founded, its own first.
-    ///
-    /// # Errors
-    /// Where they cannot be read.
-    pub fn script(&self) -> Result<Vec<(String, String)>, Trouble> {
-        let pins = self.store.pins(0)?;
-        let mut files = Vec::new();
-        for role in [SCRIPT, "module"] {
-            for pinned in pins.iter().filter(|pinned| pinned.pin.role == role) {
-                let text = self.store.blob(&pinned.pin.blob)?.unwrap_or_default();
-                files.push((pinned.pin.name.clone(), String::from_utf8_lossy(&text).into_owned()));
-            }
-        }
-        Ok(files)
     }
 
     fn write(&mut self, events: Vec<Event>) -> Result<(), Trouble> {
@@ -469,7 +398,7 @@ impl Desk {
 }
 
 /// The campaign that events lead to, and those of them that were not taken back.
-fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, Event)>), Trouble> {
+pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, Event)>), Trouble> {
     let all = || events.iter().map(|(number, event)| (*number, event));
     let Folded { campaign, .. } = journal::fold(all()).map_err(Trouble::Journal)?;
     let standing = journal::standing(all()).into_iter().map(|(number, event)| (number, event.clone())).collect();

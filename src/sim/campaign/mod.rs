@@ -6,6 +6,7 @@
 
 pub mod battles;
 mod desk;
+mod looks;
 mod trouble;
 
 pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS, Replays, Until};

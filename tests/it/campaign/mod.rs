@@ -2,5 +2,6 @@
 
 mod check;
 mod orders;
+mod season;
 mod sheet;
 mod world;

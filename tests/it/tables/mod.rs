@@ -15,6 +15,7 @@ mod dba3_tournament;
 mod dbm;
 mod dbsa;
 mod losses;
+mod seasons;
 
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -82,6 +83,14 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "losses after a battle", losses::dba3),
     ("dba3", "losses after a battle by DBM", losses::dbm),
     ("dba3", "losses after a battle by DBV", losses::dbv),
+    ("dba3", "ways of a campaign's map", seasons::ways),
+    ("dba3", "the network of a campaign", seasons::network),
+    ("dba3", "sailing by the season", seasons::sea),
+    ("dba3", "turns of a campaign", seasons::turns),
+    ("dba3", "the order of moving", seasons::order),
+    ("dba3", "who must attack", seasons::must_attack),
+    ("dba3", "beaten in a campaign", seasons::beaten),
+    ("dba3", "winter quarters", seasons::winter),
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),

@@ -1,0 +1,340 @@
+//! What the book says of campaigns, in seasons that are played: at the limit and one step beyond.
+
+use debellis::base::clause::Cited;
+use debellis::campaign::What;
+use debellis::campaign::going::step;
+use debellis::campaign::names::{ArmyName, NationName, NodeName};
+
+use super::Table;
+#[allow(dead_code, reason = "the tests of seasons use more of it")]
+#[path = "../common/seasons.rs"]
+mod played;
+use played::{Played, army, pips, script, seed, world};
+
+/// What a stage costs an army of Red's at Acre.
+fn cost(table: &Table, map: &str, to: &str) -> Option<Cited<u16>> {
+    let played = Played::of(&table.rules, &script("war = \"everybody\"", map), pips(&[("Red", 2)]));
+    let (at, to) = (NodeName::from("Acre"), NodeName::from(to));
+    let link = played.campaign.map.between(&at, &to).next()?;
+    let tables = table.rules.campaign.as_ref()?;
+    let stage = step(&played.campaign, tables, played.army("Lions"), &to, link).ok()?;
+    Some(Cited::new(stage.cost, stage.clause))
+}
+
+/// Two nodes, one of Red's and one of Blue's or nobody's, with a way between them.
+fn two(home: &str, way: &str, owner: &str) -> String {
+    let nodes = format!(
+        "c:node {{ \"Acre\", home = \"{home}\", port = true }}\nc:node {{ \"Bari\", home = \"{home}\", port = true }}\n"
+    ) + "c:node { \"Byblos\", home = \"Arable\" }\n"
+        + &format!("c:link {{ \"Acre\", \"Bari\", {way} }}\nc:link {{ \"Bari\", \"Byblos\" }}\n");
+    let owns = if owner == "Blue" { "owns = { \"Bari\" }" } else { "" };
+    let nations = format!(
+        "c:player {{ \"Anna\" }}\nc:nation {{ \"Red\", player = \"Anna\", capital = \"Acre\" }}\nc:nation {{ \"Blue\", capital = \"Byblos\", {owns} }}\n"
+    );
+    nodes + &nations + &army("Lions", "Red", "Acre")
+}
+
+/// What each way costs, by home and by who opposes it, and that it is paid from the PIPs.
+pub fn ways(table: &mut Table) {
+    for (home, way, owner, expected) in [
+        ("Arable", "way = \"road\"", "", 1),
+        ("Arable", "way = \"track\"", "", 2),
+        ("Arable", "way = \"pass\"", "", 4),
+        ("Arable", "way = \"pass\"", "Blue", 4),
+        ("Arable", "way = \"river\"", "", 1),
+        ("Arable", "way = \"river\"", "Blue", 3),
+        ("Arable", "way = \"desert\"", "", 3),
+        ("Dry", "way = \"desert\"", "", 1),
+        ("Arable", "way = \"road\", stages = 3", "", 3),
+        ("Arable", "way = \"desert\", stages = 2", "", 6),
+        ("Arable", "way = \"pass\", cost = 2", "", 2),
+        ("Arable", "way = \"sea\", coast = true", "", 2),
+    ] {
+        let found = cost(table, &two(home, way, owner), "Bari");
+        table.row(format!("{way} from {home}, {owner}"), found, "dba3.campaign.04", expected);
+    }
+    // A pass takes 4: who throws 4 has them, who throws 3 is told what is missing.
+    for (face, goes) in [(4, true), (3, false)] {
+        let map = two("Arable", "way = \"pass\"", "");
+        let mut played = Played::of(&table.rules, &script("supply = 0", &map), pips(&[("Red", face)]));
+        played.orders("Anna", "army Lions march Bari").runs();
+        table.same(format!("over a pass with {face}"), &*played.army("Lions").at == "Bari", goes);
+        let told = played.ruled(|what| match what {
+            What::Refused { why, .. } => Some(why.clone()),
+            _ => None,
+        });
+        if !goes {
+            let why = "Lions would go from Acre to Bari for 4, and has 3 left".to_string();
+            table.row("a PIP too few", told, "dba3.campaign.04", why);
+        }
+    }
+}
+
+/// Where no way leads nobody goes.
+pub fn network(table: &mut Table) {
+    let mut played = Played::of(&table.rules, &world("", &army("Lions", "Red", "Acre")), pips(&[("Red", 5)]));
+    played.orders("Anna", "army Lions march Mara").runs();
+    let told = played.ruled(|what| match what {
+        What::Refused { why, .. } => Some(why.clone()),
+        _ => None,
+    });
+    table.row("not a neighbour", told, "dba3.campaign.02", "no way by land leads from Acre to Mara".to_string());
+    let mut played = Played::of(&table.rules, &world("", &army("Lions", "Red", "Acre")), pips(&[("Red", 5)]));
+    played.orders("Anna", "army Lions march Ashdod, Mara").runs();
+    table.same("neighbours", &*played.army("Lions").at, "Mara");
+    let strategic = table.rules.campaign.as_ref().map(|tables| tables.strategic);
+    table.row("a node of strategic importance", strategic, "dba3.campaign.03", 4);
+}
+
+/// Nobody sails in winter; in spring and autumn it is a risk, unless along a coast.
+pub fn sea(table: &mut Table) {
+    for (turn, coast, risky, closed) in [
+        (1, false, true, false),
+        (1, true, false, false),
+        (2, false, false, false),
+        (3, false, true, false),
+        (3, true, false, false),
+        (4, false, false, true),
+        (4, true, false, true),
+    ] {
+        let map = two("Arable", if coast { "way = \"sea\", coast = true" } else { "way = \"sea\"" }, "");
+        let dice = played::seed_in(turn, |die| {
+            (2..6).contains(&die("pips", &["Red"])) && die("storm", &["Lions", "Acre", "Bari"]) > 2
+        });
+        let mut played = Played::of(&table.rules, &script("supply = 0", &map), dice);
+        played.turns(turn - 1);
+        played.orders("Anna", "army Lions sail Bari").runs();
+        let what = format!("sailing in turn {turn}, along a coast: {coast}");
+        table.same(&what, &*played.army("Lions").at == "Bari", !closed);
+        let threw = played.ruled(|what| match what {
+            What::Threw { what, face, .. } if what == "storm" => Some(*face > 2),
+            _ => None,
+        });
+        let refused = played.ruled(|what| match what {
+            What::Refused { why, .. } => Some(why.clone()),
+            _ => None,
+        });
+        if risky {
+            table.row(&what, threw, "dba3.campaign.05", true);
+        } else {
+            table.same(&what, threw, None);
+        }
+        if closed {
+            table.row(&what, refused, "dba3.campaign.05", "nobody sails in winter".to_string());
+        } else {
+            table.same(&what, refused, None);
+        }
+    }
+}
+
+/// A turn is a season, which has its PIP dice; they pay for stages in any combination.
+pub fn turns(table: &mut Table) {
+    let both = army("Lions", "Red", "Acre") + &army("Wolves", "Red", "Acre");
+    for (face, at) in [(3, ["Mara", "Ashdod"]), (2, ["Mara", "Acre"]), (1, ["Ashdod", "Acre"])] {
+        let mut played = Played::of(&table.rules, &world("", &both), pips(&[("Red", face)]));
+        played.orders("Anna", "army Lions march Ashdod, Mara\narmy Wolves march Ashdod").runs();
+        table.same(format!("{face} PIPs"), [&*played.army("Lions").at, &*played.army("Wolves").at], at);
+        let threw = played.ruled(|what| match what {
+            What::Pips { nation, face } if **nation == *"Red" => Some(*face),
+            _ => None,
+        });
+        table.row(format!("{face} PIPs"), threw, "dba3.campaign.07", face);
+        played.next();
+        let opened = played.events.iter().rev().find_map(|event| match (&event.what, &event.why) {
+            (What::Opened { date, .. }, debellis::campaign::Cause::Rule(clause)) => {
+                Some(Cited::new(date.to_string(), *clause))
+            }
+            _ => None,
+        });
+        table.row("the next turn", opened, "dba3.campaign.06", "summer 320 BC".to_string());
+        let again = played.events.iter().filter(|event| matches!(event.what, What::Pips { .. })).count();
+        table.same("everybody throws in every season", again, 6);
+    }
+    let months = table.rules.campaign.as_ref().map(|tables| tables.months);
+    table.row("months of a season", months, "dba3.campaign.06", 3);
+}
+
+/// Who throws highest in the year's first season moves first all year, the others after him clockwise.
+pub fn order(table: &mut Table) {
+    let names = |names: [&str; 3]| names.map(NationName::from).to_vec();
+    for (faces, expected) in [
+        ([5, 3, 1], ["Red", "Blue", "Green"]),
+        ([1, 3, 2], ["Blue", "Green", "Red"]),
+        ([1, 2, 3], ["Green", "Red", "Blue"]),
+        ([3, 2, 4], ["Green", "Red", "Blue"]),
+    ] {
+        let dice = pips(&[("Red", faces[0]), ("Blue", faces[1]), ("Green", faces[2])]);
+        let mut played = Played::of(&table.rules, &world("", ""), dice);
+        let found = played.ruled(|what| match what {
+            What::Sequence { nations } => Some(nations.clone()),
+            _ => None,
+        });
+        table.row(format!("order by {faces:?}"), found, "dba3.campaign.08", names(expected));
+        played.turns(3);
+        let turns = |played: &Played| -> Vec<NationName> {
+            let moved = played.events.iter().filter_map(|event| match &event.what {
+                What::Turn { nation } => Some(nation.clone()),
+                _ => None,
+            });
+            moved.collect()
+        };
+        played.runs();
+        table.same(
+            "the same all year",
+            turns(&played),
+            [names(expected), names(expected), names(expected), names(expected)].concat(),
+        );
+        played.next();
+        let drawn = played.events.iter().filter(|event| matches!(event.what, What::Sequence { .. })).count();
+        table.same("a new order in the second year", drawn, 2);
+    }
+    // Lots decide between the highest, and everybody has them sometimes; the others follow clockwise.
+    let mut first = std::collections::BTreeSet::new();
+    for lot in 0..12_u64 {
+        let dice = seed(|die| {
+            let all = ["Red", "Blue", "Green"].map(|nation| die("pips", &[nation]));
+            all == [3, 3, 2] && u64::from(die("lot", &[&lot.to_string()])) == lot % 6 + 1
+        });
+        let played = Played::of(&table.rules, &world("", ""), dice);
+        first.insert(played.campaign.sequence.clone());
+    }
+    let expected = [names(["Blue", "Green", "Red"]), names(["Red", "Blue", "Green"])];
+    table.same("lots between the highest", first, expected.into_iter().collect());
+}
+
+/// Who throws a 6 must invade or attack; who throws 5 need not.
+pub fn must_attack(table: &mut Table) {
+    let near = army("Lions", "Red", "Mara");
+    let marched = |played: &Played| {
+        played.ruled(|what| match what {
+            What::Marched { army, to, .. } => Some((army.clone(), to.clone())),
+            _ => None,
+        })
+    };
+    for face in [6, 5] {
+        let mut played = Played::of(&table.rules, &world("", &near), pips(&[("Red", face), ("Blue", 2), ("Green", 2)]));
+        played.runs();
+        let invaded = (ArmyName::from("Lions"), NodeName::from("Bari"));
+        match face {
+            6 => table.row("who throws 6 invades", marched(&played), "dba3.campaign.09", invaded),
+            _ => table.same("who throws 5 stays", marched(&played), None),
+        }
+    }
+    // Whoever invades by his own orders has done so; so has who fights an enemy in his own country.
+    let mut played = Played::of(&table.rules, &world("", &near), pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]));
+    played.orders("Anna", "army Lions march Corfu").runs();
+    table.same("an invasion by order", (marched(&played), &*played.army("Lions").at), (None, "Corfu"));
+    let there = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Ashdod");
+    for face in [6, 5] {
+        let mut played =
+            Played::of(&table.rules, &world("", &there), pips(&[("Red", face), ("Blue", 2), ("Green", 2)]));
+        played.runs();
+        let met = played.ruled(|what| match what {
+            What::Met { battle, .. } => Some(battle.node.clone()),
+            _ => None,
+        });
+        match face {
+            6 => table.row("he attacks who shares a territory", met, "dba3.campaign.09", NodeName::from("Ashdod")),
+            _ => table.same("with 5 he does not", met, None),
+        }
+    }
+    // Who can reach nobody is not obliged.
+    let mut played = Played::of(
+        &table.rules,
+        &world("", &army("Lions", "Red", "Acre")),
+        pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]),
+    );
+    played.runs();
+    table.same("nobody beside him", marched(&played), None);
+}
+
+/// The loser goes back a stage; a drawn battle is the defender's.
+pub fn beaten(table: &mut Table) {
+    let both = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
+    for (winner, who, to, clause) in [
+        (Some(0), "Bulls", "Bari", "dba3.campaign.10"),
+        (Some(1), "Lions", "Ashdod", "dba3.campaign.10"),
+        (None, "Lions", "Ashdod", "dba3.campaign.11"),
+    ] {
+        let dice = pips(&[("Red", 3), ("Blue", 2), ("Green", 2)]);
+        let mut played = Played::of(&table.rules, &world("", &both), dice);
+        played.orders("Anna", "army Lions march Mara").runs().fought("1-Mara", winner, &[("Bulls", 1)]);
+        let back = played.ruled(|what| match what {
+            What::Retreated { army, to } => Some((army.clone(), to.clone())),
+            _ => None,
+        });
+        let expected = (ArmyName::from(who), NodeName::from(to));
+        table.row(format!("won by {winner:?}"), back, clause, expected);
+        let gone = played.events.iter().filter(|event| matches!(event.what, What::Retreated { .. })).count();
+        table.same("one stage, and nobody else", gone, 1);
+    }
+}
+
+/// The elements that an army raises in its first winter, at Mara's end of a chain.
+fn raised(table: &Table, policies: &str, more: &str, own: &str) -> Option<Cited<usize>> {
+    let lions = format!(
+        "c:army {{ \"Lions\", nation = \"Red\", at = \"{own}\", list = \"II/18a\", elements = \"3Kn general, 4Pk*6\", now = \"3Kn general, 4Pk\" }}\n"
+    );
+    let mut played = Played::of(&table.rules, &world(policies, &(lions + more)), pips(&[("Red", 2), ("Blue", 2)]));
+    played.campaign.policies.march = 0;
+    played.turns(3);
+    played.runs();
+    played.ruled(|what| match what {
+        What::Raised { troops, .. } => Some(troops.len()),
+        _ => None,
+    })
+}
+
+/// At the end of the year armies go into quarters and make good a part of what they lack, five elements here: by the land
+/// that is left at home, less a stage each abroad.
+pub fn winter(table: &mut Table) {
+    let postal = |recruits: u8| format!("play = \"postal\", recruits = {recruits}");
+    for (recruits, own, expected) in [
+        (50, "Acre", Some(3)),
+        (40, "Acre", Some(2)),
+        (100, "Acre", Some(5)),
+        (100, "Ashdod", Some(5)),
+        (100, "Mara", Some(3)),
+        (60, "Mara", Some(1)),
+        (40, "Mara", None),
+        (0, "Acre", None),
+    ] {
+        let found = raised(table, &postal(recruits), "", own);
+        let what = format!("{recruits} of a hundred, at {own}");
+        match expected {
+            Some(expected) => table.row(what, found, "dba3.campaign.12", expected),
+            None => table.same(what, found, None),
+        }
+    }
+    // With Ashdod in Blue's hands Red has 4 of 6 left: of five two thirds, rounded up.
+    let bulls = army("Bulls", "Blue", "Ashdod");
+    let mut played = Played::of(
+        &table.rules,
+        &world(
+            &postal(100),
+            &(bulls
+                + "c:army { \"Lions\", nation = \"Red\", at = \"Acre\", list = \"II/18a\", elements = \"3Kn general, 4Pk*6\", now = \"3Kn general, 4Pk\" }"),
+        ),
+        pips(&[("Red", 2)]),
+    );
+    played.happens(What::Took {
+        node: NodeName::from("Ashdod"),
+        owner: Some(NationName::from("Blue")),
+        how: debellis::campaign::event::Taking::Entered,
+    });
+    played.turns(3);
+    played.runs();
+    let found = played.ruled(|what| match what {
+        What::Raised { troops, .. } => Some(troops.len()),
+        _ => None,
+    });
+    table.row("with two thirds of the land", found, "dba3.campaign.12", 4);
+    let quarters = played.ruled(|what| match what {
+        What::Stands { army, posture: debellis::campaign::army::Posture::Quarters } => Some(army.clone()),
+        _ => None,
+    });
+    table.row("in winter quarters", quarters, "dba3.campaign.12", ArmyName::from("Bulls"));
+    let before = played.events.iter().position(|event| matches!(event.what, What::Raised { .. }));
+    let winter = played.events.iter().rposition(|event| matches!(event.what, What::Opened { .. }));
+    table.same("not before the year ends", before > winter, true);
+}
