@@ -189,7 +189,8 @@ impl Campaign {
         let goes = |link: &Link| link.from(from) == Some(to) && way.is_none_or(|way| link.way == way);
         let link = self.map.links.iter().position(goes);
         if let Some(link) = link.filter(|link| self.map.links[*link].capacity.is_some()) {
-            *self.traffic.entry(link).or_insert(0) += 1;
+            let gone = self.traffic.entry(link).or_insert(0);
+            *gone = gone.saturating_add(1);
         }
     }
 

@@ -52,8 +52,15 @@ pub struct Laid {
 }
 
 /// The seed of a battle's own dice; of 53 bits, so that every reader of JSON keeps it whole.
-pub fn battle_seed(seed: &Seed, turn: u32, name: &BattleName) -> u64 {
-    seed.stream(turn, "battle", &[name]) >> 11
+///
+/// It hangs on the place and the sides, not on what was fought before.
+pub fn battle_seed(seed: &Seed, turn: u32, battle: &Engagement) -> u64 {
+    let mut of: Vec<&str> = vec![&battle.node, battle.toward.as_deref().unwrap_or_default()];
+    for side in &battle.sides {
+        of.push("against");
+        of.extend(side.iter().map(|host| &*host.army.0));
+    }
+    seed.stream(turn, "battle", &of) >> 11
 }
 
 /// The rules by which a battle is fought: those of larger battles where an army is too large for the ordinary battlefield,

@@ -16,8 +16,6 @@ pub enum Purse {
     Land,
     /// Those who were recruited and paid.
     Soldiers,
-    /// What was plundered and wasted.
-    Waste,
 }
 
 /// `nation Rome`, or the word of another purse; so it stands as a key in the journal, too.
@@ -27,7 +25,6 @@ impl fmt::Display for Purse {
             Purse::Nation(nation) => write!(f, "nation {nation}"),
             Purse::Land => f.write_str("land"),
             Purse::Soldiers => f.write_str("soldiers"),
-            Purse::Waste => f.write_str("waste"),
         }
     }
 }
@@ -46,8 +43,7 @@ impl TryFrom<String> for Purse {
             (_, Some(nation)) => Ok(Purse::Nation(NationName::from(nation))),
             ("land", _) => Ok(Purse::Land),
             ("soldiers", _) => Ok(Purse::Soldiers),
-            ("waste", _) => Ok(Purse::Waste),
-            _ => Err(format!("`{text}` is no purse: `nation NAME`, `land`, `soldiers` or `waste` is expected")),
+            _ => Err(format!("`{text}` is no purse: `nation NAME`, `land` or `soldiers` is expected")),
         }
     }
 }

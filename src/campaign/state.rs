@@ -63,8 +63,12 @@ impl Given {
     /// The orders that hold in this turn: the new ones, and what stands for armies without any.
     pub fn holding(&self) -> impl Iterator<Item = &Line> {
         let new = |line: &&Line| {
-            let army = line.order.army();
-            army.is_none() || self.lines.iter().all(|other| other.order.army() != army)
+            // Orders without an army are replaced by new ones of their kind.
+            let (army, kind) = (line.order.army(), std::mem::discriminant(&line.order));
+            let same = |other: &Line| {
+                other.order.army() == army && (army.is_some() || std::mem::discriminant(&other.order) == kind)
+            };
+            !self.lines.iter().any(same)
         };
         self.lines.iter().chain(self.standing.iter().filter(new))
     }

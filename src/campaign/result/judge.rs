@@ -178,6 +178,10 @@ fn place(battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
         (Walls::Fort, Some(PlaceFate::Surrendered)) => {
             faults.push(format!("the fort at {node} has no people to open its gates: it is held or taken"));
         }
+        (_, Some(fate)) if fate != PlaceFate::Held && record.winner != Some(INVADER) => {
+            let fate = super::words::place_told(fate);
+            faults.push(format!("{node} is {fate}, but the invader has not won"));
+        }
         _ => {}
     }
 }

@@ -41,6 +41,9 @@ impl Season<'_> {
             }
             _ => self.retire(&battle, loser, Cause::Battle(name.clone(), why))?,
         }
+        if let (Matter::Raid, true, Some(by)) = (battle.matter, loser == DEFENDER, self.nation_of(&battle, INVADER)) {
+            self.sack(&battle.node, &by)?;
+        }
         self.hold_field(&battle, loser)?;
         self.empty(&battle)?;
         self.next_pair(&battle)
@@ -94,6 +97,7 @@ impl Season<'_> {
                 let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
                 (link.way != Way::Sea || sails)
                     && step(&self.campaign, self.book.tables, of, to, link).is_ok()
+                    && self.may_enter(&of.nation, to).is_ok()
                     && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
                     && self.campaign.at(to).all(|(_, other)| !self.campaign.hostile(&of.nation, &other.nation))
             })

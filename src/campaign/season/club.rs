@@ -1,7 +1,8 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
 use super::{Halt, Season, policy};
-use crate::campaign::event::{Cause, What};
+use crate::campaign::battle::Matter;
+use crate::campaign::event::{Cause, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -55,6 +56,7 @@ impl Season<'_> {
         let order = self.book.tables.order.clause;
         self.emit(What::Turn { nation: nation.clone() }, Cause::Rule(order))?;
         let before = self.events.len();
+        self.invaded = false;
         self.muster(nation)?;
         for army in self.in_order(nation) {
             self.march_alone(&army)?;
@@ -70,7 +72,7 @@ impl Season<'_> {
         Ok(())
     }
 
-    /// The armies of a nation in the order in which its orders name them first, then the others by name.
+    /// The armies of a nation in the order in which its orders name them; the others are not among them.
     pub(super) fn in_order(&self, nation: &NationName) -> Vec<ArmyName> {
         let lines = self.orders_of(nation).map(|(_, lines)| lines).unwrap_or_default();
         let mut named: Vec<ArmyName> = Vec::new();
@@ -103,20 +105,16 @@ impl Season<'_> {
         Ok(())
     }
 
-    /// Whether a nation has attacked somebody or invaded a neighbour since this event.
+    /// Whether a nation has attacked somebody or invaded a neighbour since this event; to be caught on one's own way, or to
+    /// take what nobody owns, is no attack.
     fn has_attacked(&self, nation: &NationName, since: usize) -> bool {
-        self.events[since..].iter().any(|event| match &event.what {
-            What::Met { battle, .. } => {
-                battle.armies().any(|army| self.campaign.armies.get(army).is_some_and(|army| army.nation == *nation))
-            }
-            What::Took { owner, .. } => owner.as_ref() == Some(nation),
-            What::Sacked { by, .. } => by == nation,
-            What::Marched { army, to, .. } => {
-                let own = self.campaign.armies.get(army).is_some_and(|army| army.nation == *nation);
-                own && self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
-            }
-            _ => false,
-        })
+        self.invaded
+            || self.events[since..].iter().any(|event| match &event.what {
+                What::Met { battle, .. } => matches!(battle.matter, Matter::Assault | Matter::Raid),
+                What::Took { owner, how, .. } => owner.as_ref() == Some(nation) && *how == Taking::Stormed,
+                What::Sacked { by, .. } => by == nation,
+                _ => false,
+            })
     }
 
     /// The score obliges a nation to attack: the army that can do so most cheaply does, the first by name among equals.
@@ -142,7 +140,8 @@ impl Season<'_> {
                 let enemy = self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
                     || self.enemies_in_field(nation, to).next().is_some();
                 let open = step(&self.campaign, self.book.tables, army, to, link).ok();
-                let open = open.filter(|stage| enemy && stage.risky.is_none() && stage.cost <= left);
+                let enters = self.may_enter(nation, to).is_ok();
+                let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && stage.cost <= left);
                 let open = open.filter(|_| self.may_enter(nation, to).is_ok());
                 if let Some(stage) = open {
                     let found = (stage.cost, name.clone(), to.clone(), link.way);

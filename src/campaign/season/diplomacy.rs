@@ -40,7 +40,10 @@ impl Season<'_> {
 
     fn renounce(&mut self, nation: &NationName, player: &PlayerName, line: &Line) -> Result<(), Halt> {
         let Order::Renounce { with } = &line.order else { return Ok(()) };
-        let broken: Vec<Treaty> = self.campaign.between(nation, with).cloned().collect();
+        let mut broken: Vec<Treaty> = self.campaign.between(nation, with).cloned().collect();
+        // An offer of one's own that nobody has accepted is withdrawn with it.
+        let own = |t: &&Treaty| t.since.is_none() && t.from == *nation && t.to == *with;
+        broken.extend(self.campaign.treaties.iter().filter(own).cloned());
         if broken.is_empty() {
             return self.refuse(player, line.line, format!("there is no treaty with {with}"), policy("treaties"));
         }

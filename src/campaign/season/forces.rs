@@ -8,6 +8,9 @@ use crate::campaign::event::{Cause, What};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::{Order, pick};
 
+/// How the names of garrisons begin.
+const GARRISON: &str = "Garrison of ";
+
 impl Season<'_> {
     /// Merges and splits the armies of a nation, before they march.
     pub(super) fn muster(&mut self, nation: &NationName) -> Result<(), Halt> {
@@ -70,7 +73,11 @@ impl Season<'_> {
         if picked.len() == of.troops.len() {
             return Ok(Err(format!("nobody would be left of {army}")));
         }
-        let formed = Army { full: Vec::new(), troops: BTreeMap::new(), ..of.clone() };
+        if new.starts_with(GARRISON) {
+            return Ok(Err(format!("`{new}` is how garrisons are called; give the army another name")));
+        }
+        let (full, troops) = (Vec::new(), BTreeMap::new());
+        let formed = Army { full, troops, garrison: false, posture: Posture::Field, ..of.clone() };
         self.form(new, formed, army, picked, Cause::Order(player.clone(), line))?;
         Ok(Ok(()))
     }
@@ -111,10 +118,13 @@ impl Season<'_> {
             Ok(picked) => picked,
             Err(why) => return Ok(Err(why)),
         };
-        let name = ArmyName(format!("Garrison of {at}"));
+        if picked.len() == of.troops.len() {
+            return Ok(Err(format!("nobody would be left of {army}")));
+        }
+        let name = ArmyName(format!("{GARRISON}{at}"));
         match self.campaign.armies.get(&name) {
-            Some(there) if there.nation != *nation => {
-                return Ok(Err(format!("{} has a garrison there already", there.nation)));
+            Some(there) if there.nation != *nation || !there.garrison || there.at != *at => {
+                return Ok(Err(format!("there is something else called {name} already, of {}", there.nation)));
             }
             Some(_) => self.emit(What::Handed { from: army.clone(), to: name, troops: picked }, why)?,
             None => {

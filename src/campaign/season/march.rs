@@ -117,6 +117,10 @@ impl Season<'_> {
                     && let Some(lost) = self.draw("storm", army)
                 {
                     self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, risky)?;
+                    self.dissolve(army)?;
+                }
+                if !self.campaign.armies.contains_key(army) {
+                    return Ok(false);
                 }
                 let march = What::Allowed { army: army.clone(), march: 0 };
                 self.emit(march, policy("storm"))?;
@@ -137,7 +141,8 @@ impl Season<'_> {
     /// Whether enemies stand in the field where an army is, so that it cannot leave without a battle.
     pub(super) fn is_held(&self, army: &ArmyName) -> bool {
         let Some(of) = self.campaign.armies.get(army) else { return false };
-        self.enemies_in_field(&of.nation, &of.at).next().is_some()
+        // Of whom nothing is left, nobody holds him.
+        of.strength(self.campaign.date.turn) > 0 && self.enemies_in_field(&of.nation, &of.at).next().is_some()
     }
 
     /// The enemies of a nation that stand in the field at a node, in the order of their names.

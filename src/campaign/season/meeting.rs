@@ -22,6 +22,8 @@ impl Season<'_> {
         if self.joins(army, &nation, &node, tick)? {
             return Ok(true);
         }
+        let enemys = self.campaign.owner(&node).is_some_and(|owner| self.campaign.hostile(&nation, owner));
+        self.invaded |= enemys || self.enemies_in_field(&nation, &node).next().is_some();
         self.intercepted(&nation, &node)?;
         self.evaded(&nation, &node)?;
         if self.is_held(army) {
@@ -96,7 +98,7 @@ impl Season<'_> {
             let open = self.campaign.map.between(&from, node).filter(|link| link.way != Way::Sea);
             let open: Vec<_> =
                 open.filter_map(|link| step(&self.campaign, self.book.tables, of, node, link).ok()).collect();
-            if open.is_empty() || self.is_held(&army) {
+            if open.is_empty() || self.is_held(&army) || self.may_enter(&of.nation, node).is_err() {
                 continue;
             }
             let face = self.throw("interception", &[&army, node], policy("intercept"))?;
@@ -128,6 +130,7 @@ impl Season<'_> {
 
     /// An army fights the enemies who stand where it is.
     pub(super) fn meet_here(&mut self, army: &ArmyName, why: Cause) -> Result<(), Halt> {
+        self.invaded = true;
         self.meet_here_at(army, why, None)
     }
 
@@ -136,7 +139,7 @@ impl Season<'_> {
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let free = self.enemies_in_field(&nation, &node).filter(|enemy| !self.is_busy(enemy));
         let enemies: Vec<ArmyName> = free.cloned().collect();
-        // Of several enemies he fights those whom he met first, with their friends; who fights already is waited for.
+        // Of several enemies he fights the first by name, with their friends; who fights already is waited for.
         let Some(first) = enemies.first() else { return Ok(()) };
         let theirs = self.campaign.armies[first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
@@ -203,12 +206,14 @@ impl Season<'_> {
             settled: false,
             node,
         };
-        // By place and sides, so that its dice do not hang on how many battles there were before.
         let mut name = BattleName(format!("{turn}-{}", battle.node));
         if self.campaign.battles.contains_key(&name) {
             let first = |side: SideId| battle.sides[side.index()].first().map(|host| host.army.to_string());
             let sides = [INVADER, DEFENDER].map(|side| first(side).unwrap_or_default());
             name.0 += &format!("-{}-{}", sides[0], sides[1]);
+        }
+        while self.campaign.battles.contains_key(&name) {
+            name.0 += "-again";
         }
         self.met_at.insert(name.clone(), tick.unwrap_or(0));
         self.emit(What::Met { name, battle: Box::new(battle) }, why)

@@ -33,11 +33,12 @@ use crate::engine::general::Stop;
 /// The steps of a season in the order in which they are done, each with what it is.
 pub const STEPS: &[(&str, &str)] = &[
     ("diplomacy", "treaties are broken, accepted and offered; gifts and letters go out"),
-    ("forces", "armies are merged and split, garrisons are left"),
+    ("forces", "armies are merged and split, each nation's before they march"),
     ("marches", "armies march: by nations in the order of moving, or all together stage by stage"),
+    ("sieges", "armies raid, storm, sit down before places and leave garrisons"),
     ("battles", "armies that met fight; losses, retreats and captures follow from each in the order in which they met"),
     ("eyes", "scouts and spies report what they see"),
-    ("sieges", "besieged places hold out or surrender"),
+    ("hunger", "besieged places hold out or surrender"),
     ("supply", "armies that nobody feeds shrink"),
     ("treasury", "the land pays, tribute is paid"),
     ("winter", "at the year's end cities may revolt, armies go into quarters and recruit"),
@@ -98,12 +99,22 @@ pub struct Season<'b> {
     hooks: &'b mut dyn Hooks,
     /// In which tick of a postal season battles came about.
     met_at: BTreeMap<BattleName, u16>,
+    /// Whether the nation whose turn it is has gone against an enemy.
+    invaded: bool,
 }
 
 impl<'b> Season<'b> {
     /// Takes up the season of a campaign where it stands.
     pub fn of(campaign: &Campaign, book: &'b Book<'b>, seed: Seed, hooks: &'b mut dyn Hooks) -> Season<'b> {
-        Season { campaign: campaign.clone(), events: Vec::new(), book, seed, hooks, met_at: BTreeMap::new() }
+        Season {
+            campaign: campaign.clone(),
+            events: Vec::new(),
+            book,
+            seed,
+            hooks,
+            met_at: BTreeMap::new(),
+            invaded: false,
+        }
     }
 
     /// Opens a turn: its seed is fixed, and in a club campaign the PIP dice are thrown.

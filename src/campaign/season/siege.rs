@@ -9,16 +9,26 @@ use crate::campaign::orders::Order;
 use crate::campaign::purse::Purse;
 
 impl Season<'_> {
-    /// A nation's armies that were to storm a place do so, where they stand before it.
+    /// A nation's armies that were to besiege or storm a place where they are do so.
     pub(super) fn sit_down(&mut self, nation: &NationName) -> Result<(), Halt> {
         for army in self.in_order(nation) {
-            let storm = self.order_for(&army, |order| match order {
-                Order::Assault { at, .. } => Some(at.clone()),
+            let orders = self.order_for(&army, |order| match order {
+                Order::Assault { at, .. } => Some((at.clone(), true)),
+                Order::Besiege { at, .. } => Some((at.clone(), false)),
                 _ => None,
             });
-            let Some((at, order)) = storm else { continue };
+            let Some(((at, storms), order)) = orders else { continue };
             let Some(of) = self.campaign.armies.get(&army) else { continue };
-            if of.at != at || of.fought || self.besieges(&army).is_none() {
+            let able = of.at == at && !of.fought && !of.garrison && of.strength(self.campaign.date.turn) > 0;
+            let enemy = self.campaign.owner(&at).is_some_and(|owner| self.campaign.hostile(nation, owner));
+            if !able || !enemy || self.is_held(&army) {
+                continue;
+            }
+            // Who stood there as a friend sits down before it now, or takes it.
+            if self.besieges(&army).is_none() {
+                self.occupy(&army)?;
+            }
+            if !storms || self.besieges(&army).is_none() {
                 continue;
             }
             let turn = self.campaign.date.turn;
@@ -46,6 +56,9 @@ impl Season<'_> {
         {
             self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, policy("storming"))?;
             self.dissolve(army)?;
+            if self.campaign.armies.get(army).is_none_or(|of| of.at != *at || of.troops.is_empty()) {
+                return Ok(());
+            }
         }
         if face >= self.campaign.policies.storming {
             let took = What::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };

@@ -3,7 +3,8 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::{Army, Number, Posture};
 use crate::campaign::event::{Cause, Taking, What};
-use crate::campaign::map::Walls;
+use crate::campaign::going::step;
+use crate::campaign::map::{Link, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Order, Terms};
 use crate::campaign::policy::Income;
@@ -106,7 +107,11 @@ impl Season<'_> {
         let (nation, here) = (of.nation.clone(), of.at.clone());
         let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
         if let Some((at, order)) = wanted.filter(|(at, _)| *at != here && !stays) {
-            let beside = self.campaign.map.between(&here, &at).next().is_some();
+            let of = &self.campaign.armies[army];
+            let open =
+                |link: &Link| step(&self.campaign, self.book.tables, of, &at, link).is_ok_and(|s| s.risky.is_none());
+            let beside = self.campaign.map.between(&here, &at).any(open)
+                && self.campaign.at(&at).all(|(_, other)| !self.campaign.hostile(&nation, &other.nation));
             let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));
             match (&order, beside && friendly && !self.is_held(army)) {
                 (_, true) => {
@@ -117,7 +122,7 @@ impl Season<'_> {
                 }
                 (Cause::Order(player, line), false) => {
                     let what = format!(
-                        "{army} can winter only where it is, or in a friendly place beside it; {at} is neither"
+                        "{army} can winter only where it is, or in a friendly place that it can go to at once; {at} is neither"
                     );
                     self.refuse(player, *line, what, winter.clone())?;
                 }
@@ -187,7 +192,7 @@ impl Season<'_> {
             let (now, before) = (self.campaign.worth(&army.nation).min(nation.worth), nation.worth.max(1));
             return (part * now as usize).div_ceil(100 * before as usize);
         }
-        let stages = |_: &NodeName, _: &NodeName, link: &crate::campaign::map::Link| Some(u32::from(link.stages));
+        let stages = |_: &NodeName, _: &NodeName, link: &Link| Some(u32::from(link.stages));
         let costs = self.campaign.map.roads().costs(&nation.capital, stages);
         match costs.get(&army.at) {
             Some(stages) => part.div_ceil(100).saturating_sub(*stages as usize),

@@ -14,6 +14,7 @@ use serde::Serialize;
 use self::args::{Ask, CampaignArgs};
 use super::{Ending, messages, print_json};
 use crate::campaign::dice::Seed;
+use crate::campaign::event::{Event, What};
 use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::report::campaign::status::Status;
@@ -169,7 +170,9 @@ fn advance(folder: &Path, preview: bool, until: Until, json: bool, out: &mut imp
     let before = desk.campaign.clone();
     let next = seed()?;
     let advanced = if preview { desk.preview(until, next)? } else { desk.advance(until, next)? };
-    let lines = told::tell(&before, &advanced.events);
+    // The seed of a season that only might be is still a secret.
+    let shown = advanced.events.iter().take_while(|event| !preview || !matches!(event.what, What::Closed { .. }));
+    let lines = told::tell(&before, shown);
     let come = match advanced.come {
         Come::Battles => {
             "battles are to be fought; `campaign resolve` takes results and says who fights, `campaign pack` prints them"
@@ -235,7 +238,13 @@ fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<End
 fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let desk = look(folder)?;
     let mut known: std::collections::BTreeSet<ArmyName> = desk.campaign.armies.keys().cloned().collect();
-    known.extend(desk.campaign.gone.values().map(|gone| gone.army.clone()));
+    known.extend(desk.events.iter().filter_map(|(_, event)| match &event.what {
+        What::Formed { name, .. } => Some(name.clone()),
+        _ => None,
+    }));
+    if let Some((_, Event { what: What::Founded { campaign, .. }, .. })) = desk.events.first() {
+        known.extend(campaign.armies.keys().cloned());
+    }
     let name = find("army", army, known.iter().map(|name| &**name)).map_err(|what| anyhow!(what))?;
     let ledger = ledger::of(&ArmyName::from(name), &desk.events).map_err(|what| anyhow!(what))?;
     if json {

@@ -14,7 +14,6 @@ use crate::cli::{Ending, print_json};
 use crate::engine::campaign::aftermath::By;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::Terms;
-use crate::sim::campaign::REPORTS;
 use crate::sim::sitting::{self, Sitting};
 use crate::store::replay::{DiceFrom, Save};
 
@@ -40,7 +39,8 @@ pub fn run(
     let laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
     let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
-    let path = folder.join(REPORTS).join(format!("battle-{}.replay", plain(&name)));
+    // Its dice stand in it, so it is not among what is given to players.
+    let path = folder.join(format!("battle-{}.replay", plain(&name)));
     let mut stderr = std::io::stderr();
     let talk = Talk::new(if json { &mut stderr } else { out });
     let (sitting, again) = if path.exists() {

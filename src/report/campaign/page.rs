@@ -7,6 +7,7 @@ use super::status::Status;
 use super::told::Line;
 use super::{losses, map};
 use crate::campaign::Campaign;
+use crate::campaign::season::STEPS;
 
 /// A season as it went.
 #[derive(Clone, Debug, Serialize)]
@@ -37,6 +38,7 @@ pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> 
     cx.insert("status", &season.status);
     cx.insert("map", &map::draw(after));
     cx.insert("losses", &losses::statement(after));
+    cx.insert("steps", STEPS);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     tera.render("season.html", &cx)
 }

@@ -41,6 +41,7 @@ pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
         let first = hosts.first().map(|host| &host.army);
         let nation = first.and_then(|army| campaign.armies.get(army)).map(|army| &army.nation);
         let player = nation.and_then(|nation| campaign.nations.get(nation)?.player.as_ref());
+        let player = player.filter(|player| campaign.players.get(*player).is_some_and(|player| !player.removed));
         let orders = player.and_then(|player| campaign.orders.get(player));
         let intent = orders.into_iter().flat_map(Given::holding).find_map(|line| match &line.order {
             Order::Intent { army, general } if Some(army) == first => known(general),
@@ -93,7 +94,7 @@ pub fn fight_one(
     (name, battle): (&BattleName, &Engagement),
     generals: &[String; 2],
 ) -> Result<Done, Stop> {
-    let seed = battle_seed(seed, campaign.date.turn, name);
+    let seed = battle_seed(seed, campaign.date.turn, battle);
     let laid = lay_out(campaign, name, battle, seed)?;
     let Laid { rules, start, mut arrivals, numbers } = laid;
     let mut staff = Vec::new();

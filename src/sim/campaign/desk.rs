@@ -315,7 +315,10 @@ impl Desk {
     /// # Errors
     /// Where the season's is not known.
     pub fn battle_seed(&self, name: &BattleName) -> Result<u64, Trouble> {
-        Ok(battle_seed(&self.seed()?, self.campaign.date.turn, name))
+        let Some(battle) = self.campaign.battles.get(name) else {
+            return Err(Trouble::Refused(format!("there is no battle {name} in this season")));
+        };
+        Ok(battle_seed(&self.seed()?, self.campaign.date.turn, battle))
     }
 
     /// Gives the season whose orders are open new dice; nothing is taken back.
@@ -350,7 +353,7 @@ impl Desk {
         let seed = kept.as_deref().and_then(Seed::parse);
         let seed = seed.ok_or_else(|| {
             let what =
-                "the secret seed of this season is not in the file, which was imported without it; `undo --new-seed`";
+                "the secret seed of this season is not in the file, which was imported without it; take back a season that runs, then `undo --new-seed`";
             Trouble::Refused(format!("{what} opens the season with another"))
         })?;
         match seed.commitment(&self.campaign.title, self.campaign.date.turn) == *commitment {

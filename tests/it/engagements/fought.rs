@@ -180,7 +180,7 @@ fn threads_have_no_say_in_it_and_replays_hold() {
     assert_eq!(one.iter().map(|done| &done.name[..]).collect::<Vec<_>>(), ["3-Cannae", "3-Sardis", "3-Zama"]);
     assert_ne!(one[0].record, one[1].record);
     for done in &one {
-        let seed = battle_seed(&SEED, 3, &done.name);
+        let seed = battle_seed(&SEED, 3, &campaign.battles[&done.name]);
         assert_eq!(done.record.by, By::Computer { seed });
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a.replay");

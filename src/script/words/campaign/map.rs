@@ -15,7 +15,7 @@ use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
 
 /// The most nodes and links of a map.
-const MOST: usize = 10_000;
+const MOST: usize = 2_000;
 
 /// The picture is so wide and so high.
 const PICTURE: std::ops::RangeInclusive<f64> = 0.0..=1000.0;
