@@ -197,6 +197,9 @@ fn advance(folder: &Path, preview: bool, until: Until, json: bool, out: &mut imp
     for line in &lines {
         writeln!(out, "{}", line.shown())?;
     }
+    for change in desk.changes()? {
+        writeln!(out, "\n{change}")?;
+    }
     writeln!(out, "\n{come}")?;
     if preview {
         writeln!(out, "nothing was written")?;
@@ -266,6 +269,7 @@ struct Verified {
     entries: usize,
     state: String,
     findings: Vec<String>,
+    changes: Vec<String>,
 }
 
 fn verify(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
@@ -276,22 +280,26 @@ fn verify(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<End
         findings.push(finding.to_string());
     }
     drop(file);
-    let (mut entries, mut state) = (0, String::new());
+    let (mut entries, mut state, mut changes) = (0, String::new(), Vec::new());
     if findings.is_empty() {
         match Desk::look(folder) {
             Ok(desk) => {
                 (entries, state) = (desk.events.len(), desk.campaign.hash());
                 findings.extend(desk.dice_faults());
+                changes = desk.changes()?;
             }
             Err(why) => findings.push(why.to_string()),
         }
     }
     let sound = findings.is_empty();
     if json {
-        print_json(&Verified { sound, entries, state, findings }, out)?;
+        print_json(&Verified { sound, entries, state, findings, changes }, out)?;
     } else {
         for finding in &findings {
             writeln!(out, "{finding}")?;
+        }
+        for change in &changes {
+            writeln!(out, "{change}")?;
         }
         if sound {
             writeln!(

@@ -31,6 +31,8 @@ pub const REPORTS: &str = "reports";
 
 /// Under which role the files of the campaign's script are kept, the first as the script itself.
 pub(super) const SCRIPT: &str = "script";
+/// Under which the clauses of its rules.
+pub(super) const RULES: &str = "rules";
 
 /// A campaign that is gone on with, or looked at.
 pub struct Desk {
@@ -100,7 +102,7 @@ impl Desk {
             let role = if i == 0 { SCRIPT } else { "module" };
             batch.pin(role, name, text.as_bytes())?;
         }
-        batch.pin("rules", rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
+        batch.pin(RULES, rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
         add(&mut batch, &season.events, season.campaign.date.turn)?;
         if let Some(commitment) = &season.campaign.commitment {
             batch.secret(&commitment.0, &seed.hex());

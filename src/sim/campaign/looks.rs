@@ -1,10 +1,11 @@
 //! What can be read off a campaign's journal: a turn as it went, the dice that were shown, the script it was founded with.
 
-use super::desk::{Desk, SCRIPT, folded};
+use super::desk::{Desk, RULES, SCRIPT, folded};
 use super::trouble::Trouble;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Event, What};
 use crate::campaign::state::Campaign;
+use crate::rules;
 
 impl Desk {
     /// A turn as far as it has come: the campaign before it was opened, and what happened since.
@@ -60,6 +61,23 @@ impl Desk {
             }
         }
         faults
+    }
+
+    /// What is not any more as it was when the campaign was founded: its rules, as this version has them.
+    ///
+    /// # Errors
+    /// Where it cannot be read with what the campaign was founded.
+    pub fn changes(&self) -> Result<Vec<String>, Trouble> {
+        let of = |name: &str| rules::clauses::text(name).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
+        let pins = self.store.pins(0)?;
+        let rules = pins
+            .iter()
+            .filter(|pinned| pinned.pin.role == RULES && of(&pinned.pin.name) != Some(pinned.pin.blob.clone()));
+        let told = rules.map(|pinned| {
+            let (name, engine) = (&pinned.pin.name, &pinned.engine);
+            format!("the clauses of {name} have changed since the campaign was founded with debellis {engine}: seasons go on by those of this version")
+        });
+        Ok(told.collect())
     }
 
     /// The files of the script with which the campaign was founded, its own first.

@@ -1,7 +1,10 @@
 //! Campaigns.
 
 mod check;
+mod faults;
 mod orders;
+mod random;
 mod season;
 mod sheet;
+mod three_kings;
 mod world;

@@ -338,7 +338,7 @@ fn armies_split_merge_and_leave_garrisons_and_nobody_recruits_for_who_only_went(
     }
     played.next().orders("Anna", "army Cubs merge into Lions\narmy Lions split off 4Pk*9 as Pups").runs();
     assert_eq!((strength(&played, "Lions"), played.army("Lions").lacks()), (4, 0));
-    played.says(&["Cubs is no more", "there is no 4Pk left to take"]);
+    played.says(&["Cubs is no more", "it has 3 4Pk here, not 9"]);
     played
         .next()
         .orders(

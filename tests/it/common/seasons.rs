@@ -251,12 +251,14 @@ impl Played {
     }
 
     /// The first event of which `take` has something, with the rule behind it.
+    #[allow(dead_code, reason = "what the table tests need")]
     pub fn ruled<T>(&self, take: impl Fn(&What) -> Option<T>) -> Option<Cited<T>> {
         self.events.iter().find_map(|event| Some(Cited::new(take(&event.what)?, rule(&event.why)?)))
     }
 }
 
 /// The rule that a cause names.
+#[allow(dead_code, reason = "what the table tests need")]
 fn rule(why: &Cause) -> Option<Clause> {
     match why {
         Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),

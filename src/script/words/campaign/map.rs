@@ -14,8 +14,10 @@ use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
 
-/// The most nodes and links of a map.
+/// The most nodes of a map.
 const MOST: usize = 2_000;
+/// The most links.
+const MOST_LINKS: usize = 8_000;
 
 /// The picture is so wide and so high.
 const PICTURE: std::ops::RangeInclusive<f64> = 0.0..=1000.0;
@@ -101,8 +103,8 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
             let at = at.as_ref().map_or_else(String::new, |at| format!(" (at {at})"));
             return Err(keys.refuse("", format!("{a} and {b} are linked by a {} already{at}", way.name())));
         }
-        if draft.links.len() >= MOST {
-            return Err(keys.refuse("", format!("a map has at most {MOST} links")));
+        if draft.links.len() >= MOST_LINKS {
+            return Err(keys.refuse("", format!("a map has at most {MOST_LINKS} links")));
         }
         let link = Link { a, b, way, stages, cost, capacity, one_way, coast, closed: closed.clone() };
         draft.links.push((link, keys.noted(Spot::Word)));

@@ -1,0 +1,102 @@
+//! What goes wrong in a season beside the store: hooks that fail, orders that are none, rules that have changed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use debellis::sim::campaign::{Desk, FILE};
+use debellis::store::campaign::{Batch, Store};
+
+use crate::cli::{json, mistake, run, stdout};
+use crate::common::seasons::{army, world};
+
+/// A campaign that was founded with this in its script.
+fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("campaign.lua");
+    let armies = army("Lions", "Red", "Acre") + &army("Bulls", "Blue", "Byblos");
+    fs::write(&script, world("play = \"postal\"", &(armies + more))).expect("a script");
+    let campaign = folder.path().join("season");
+    run(&format!("campaign new {} {}", script.display(), campaign.display()), 0);
+    (folder, campaign)
+}
+
+fn head(campaign: &Path) -> String {
+    Store::read(&campaign.join(FILE)).and_then(|store| store.head()).expect("a head").hash
+}
+
+#[test]
+fn a_hook_that_fails_or_never_ends_stops_the_season_before_anything_is_written() {
+    for (hook, why) in [
+        ("c:decide(\"news\", function()\n  error(\"no ink\")\nend)", "no ink"),
+        ("c:decide(\"news\", function()\n  while true do end\nend)", "the script reached its limit of"),
+        (
+            "c:decide(\"news\", function()\n  local t = \"x\" while true do t = t .. t end\nend)",
+            "the script reached its limit of memory",
+        ),
+        (
+            "c:decide(\"news\", function(campaign)\n  return { campaign:strength(\"Lion\") .. \"\" }\nend)",
+            "did you mean `Lions`",
+        ),
+        ("c:decide(\"news\", function()\n  return { {} }\nend)", "`news` answers a text"),
+    ] {
+        let (_folder, campaign) = with(hook);
+        let before = head(&campaign);
+        let told = mistake(&format!("campaign advance {}", campaign.display()));
+        assert!(told.contains(why), "{hook}:\n{told}");
+        // What the script answers wrongly is no line of its own; whatever fails in it is.
+        let line = format!("campaign.lua:{}", 3 + world("", "").lines().count() + 1);
+        assert!(why.starts_with('`') || told.contains(&line), "{line} is not named:\n{told}");
+        assert_eq!(head(&campaign), before);
+        let reports = campaign.join("reports").read_dir().expect("a folder").count();
+        assert_eq!(reports, 0, "nothing was written");
+    }
+}
+
+#[test]
+fn orders_that_are_none_leave_the_others_as_they_are() {
+    let (folder, campaign) = with("");
+    let file = |text: &str| {
+        let path = folder.path().join("orders.txt");
+        fs::write(&path, text).expect("orders");
+        path.display().to_string()
+    };
+    let submit = |player: &str, path: String, code| {
+        run(&format!("campaign orders submit {} {player} {path}", campaign.display()), code)
+    };
+    let bad = file("army Lions mrach Ashdod\n\u{1}\u{0}\u{ffff}\n; ; ;\narmy \"Lions march\n");
+    let told = submit("Anna", bad, 1);
+    assert!(stdout(&told).contains("march"), "{}", stdout(&told));
+    submit("Bela", file("army Bulls march Bari\n"), 0);
+    fs::write(folder.path().join("orders.txt"), [0xff, 0xfe, 0x00, 0xc3]).expect("bytes");
+    mistake(&format!(
+        "campaign orders submit {} Carlo {}",
+        campaign.display(),
+        folder.path().join("orders.txt").display()
+    ));
+    let season = stdout(&run(&format!("campaign advance {}", campaign.display()), 0));
+    assert!(season.contains("Bulls goes from Byblos to Bari"), "{season}");
+    assert!(!season.contains("Lions goes"), "{season}");
+}
+
+#[test]
+fn a_campaign_whose_rules_have_changed_says_so_and_goes_on() {
+    let (folder, campaign) = with("");
+    let verified = json(&format!("campaign verify {}", campaign.display()), 0);
+    assert_eq!(verified["changes"], serde_json::json!([]));
+    // The same campaign, founded when a clause was worded in another way.
+    let desk = Desk::look(&campaign).expect("a campaign");
+    let mut batch = Batch::default();
+    for (number, event) in &desk.events {
+        batch.entry(u32::from(*number > 1), event.kind(), event).expect("JSON");
+        if *number == 1 {
+            batch.pin("rules", "dba3", b"dba3.campaign.09\tan older wording").expect("an entry");
+        }
+    }
+    drop(desk);
+    let older = folder.path().join("older");
+    fs::create_dir(&older).expect("a folder");
+    drop(Store::create(&older.join(FILE), &batch).expect("a campaign"));
+    let told = stdout(&run(&format!("campaign verify {}", older.display()), 0));
+    let changed = "the clauses of dba3 have changed since the campaign was founded with debellis";
+    assert!(told.contains(changed) && told.contains("sound"), "{told}");
+}
