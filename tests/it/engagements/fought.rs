@@ -2,10 +2,11 @@
 
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
-use debellis::campaign::battle::Matter;
+use debellis::campaign::battle::{Engagement, Matter};
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
+use debellis::campaign::names::NodeName;
 use debellis::campaign::policy::Policies;
 use debellis::engine::campaign::aftermath::By;
 use debellis::engine::setup::Home;
