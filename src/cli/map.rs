@@ -7,11 +7,8 @@ use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
 use super::args::{LimitArgs, MapArgs, MapAsk, MapForm};
-use super::campaign::script;
+use super::campaign::plan;
 use super::{Ending, fight, file, messages, print_json};
-use crate::campaign::map::Map;
-use crate::script::campaign::load;
-use crate::script::scenario::shown;
 use crate::sim::campaign::{Desk, FILE};
 use crate::store::map::{Chart, dot, graphml, lua, read};
 
@@ -64,15 +61,11 @@ fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
         let title = format!("{}, {}", campaign.title, campaign.date);
         (campaign, title)
     } else {
-        let script = script(from);
-        let plan = load(&script, fight::limits(limits)).map_err(|error| {
-            let text = shown(&script, &error);
-            anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text).to_string())
-        })?;
-        let title = plan.campaign.title.clone();
-        (plan.campaign, title)
+        let campaign = plan(from, fight::limits(limits))?.campaign;
+        let title = campaign.title.clone();
+        (campaign, title)
     };
-    let mut map: Map = campaign.map.clone();
+    let mut map = campaign.map.clone();
     for (name, node) in &mut map.nodes {
         node.owner = campaign.owner(name).cloned();
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use debellis::battle::{Climate, Season};
+use debellis::campaign::layout;
 use debellis::campaign::map::{Link, Map, Node, Walls, Way};
 use debellis::campaign::names::{NationName, NodeName};
 use debellis::engine::setup::Home;
@@ -46,8 +47,8 @@ fn each_kind_of_finding_is_told_where_it_is() {
         ("c:player { \"Anna\" } c:nation { \"Egypt\", player = \"Anna\", capital = \"Gaza\" }", "no-army 9:23"),
         ("c:nation { \"Egypt\", capital = \"Gaza\", owns = { \"Sardis\" } }", "map 9:3"),
         ("c:garrison { \"Pella\", nation = \"Lydia\", list = \"II/12\", elements = \"4Pk*2\" }", "map 9:3"),
-        ("c:link { \"Gaza\", \"Pela\" }", "map 9:18"),
-        ("c:treaty { \"Lidia\", \"Macedon\", terms = \"peace\" }", "map 9:12"),
+        ("c:link { \"Gaza\", \"Pela\" }", "map 9:19"),
+        ("c:treaty { \"Lidia\", \"Macedon\", terms = \"peace\" }", "map 9:13"),
         ("c:node { \"Pella\", home = \"Dry\" }", "refused 9:3"),
         ("c:link { \"Gaza\", \"Sardis\" }", "refused 9:3"),
         ("c:node { \"Tyre\", hme = \"Dry\" }", "unknown-key 9:18"),
@@ -288,4 +289,76 @@ fn dot_keeps_names_in_their_quotes() {
         "{text}"
     );
     assert!(text.contains("dir=forward"), "{text}");
+}
+
+/// A tree of so many nodes with a few ways across, none of them with a place.
+fn unplaced(count: usize) -> Map {
+    let name = |i: usize| NodeName(format!("Place of {i}"));
+    let mut map = Map::default();
+    for i in 0..count {
+        let node = Node {
+            at: [0, 0],
+            home: Home::Arable,
+            climate: Climate::Warm,
+            walls: Walls::None,
+            port: false,
+            worth: 1,
+            owner: None,
+            province: None,
+        };
+        map.nodes.insert(name(i), node);
+        let to = [i / 2, i.saturating_sub(7)];
+        let ways = if i % 3 == 0 { 2 } else { 1 };
+        map.links.extend(to.into_iter().take(ways).filter(|to| *to != i).map(|to| Link {
+            a: name(to),
+            b: name(i),
+            way: Way::Road,
+            stages: 1,
+            cost: None,
+            capacity: None,
+            one_way: false,
+            coast: false,
+            closed: Vec::new(),
+        }));
+    }
+    map
+}
+
+#[test]
+fn nodes_without_places_lie_apart_with_their_names_and_fill_the_picture() {
+    for count in [1, 2, 6, 19, 40] {
+        let mut map = unplaced(count);
+        let free = map.nodes.keys().cloned().collect();
+        layout::place(&mut map, &free);
+        let places: Vec<[i32; 2]> = map.nodes.values().map(|node| node.at).collect();
+        for (i, a) in places.iter().enumerate() {
+            assert!(a.iter().all(|part| (0..=1000).contains(part)), "{count}: {a:?}");
+            for b in &places[..i] {
+                let [x, y] = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs()];
+                assert!(x >= 80 || y >= 50, "{count} nodes: {a:?} and {b:?} cover each other");
+            }
+        }
+        let wide = |axis: usize| {
+            let parts = places.iter().map(|at| at[axis]);
+            parts.clone().max().unwrap_or(0) - parts.min().unwrap_or(0)
+        };
+        assert!(count < 6 || (wide(0) > 700 && wide(1) > 700), "{count} nodes are {} by {}", wide(0), wide(1));
+        let mut again = unplaced(count);
+        layout::place(&mut again, &free);
+        assert_eq!(again, map);
+    }
+}
+
+#[test]
+fn nodes_that_have_places_keep_them() {
+    let mut map = unplaced(12);
+    for (i, node) in map.nodes.values_mut().take(6).enumerate() {
+        node.at = [100 + 30 * i as i32, 900];
+    }
+    let before: Vec<[i32; 2]> = map.nodes.values().take(6).map(|node| node.at).collect();
+    let free = map.nodes.keys().skip(6).cloned().collect();
+    layout::place(&mut map, &free);
+    let after: Vec<[i32; 2]> = map.nodes.values().take(6).map(|node| node.at).collect();
+    assert_eq!(before, after);
+    assert!(map.nodes.values().skip(6).all(|node| node.at != [0, 0]));
 }

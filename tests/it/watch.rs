@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::cli::mistake;
+use super::maps::CLEAN;
 
 const SMALL: &str = include_str!("../browser/small.lua");
 const MARKUP: &str = include_str!("../browser/markup.lua");
@@ -263,4 +264,24 @@ fn a_port_that_is_taken_is_a_mistake() {
     let port = taken.local_addr().expect("its address").port();
     let told = mistake(&format!("watch scripts/refights/standard.lua --port {port}"));
     assert!(told.contains(&format!("cannot serve the page on port {port}")), "{told}");
+}
+
+#[test]
+fn a_campaign_is_drawn_with_its_nations_and_findings() {
+    let text = CLEAN.replace("Macedon", "<b>Macedon & sons</b>");
+    let mut running = Running::start(&text, &[]);
+    let first = running.generation();
+    assert_eq!((&first["title"], &first["stale"]), (&"The Successors".into(), &false.into()));
+    let page = running.page_with("Nations and armies");
+    assert!(page.contains("class=\"campaign-map\"") && page.contains("capital Pella"), "{page}");
+    assert!(!page.contains("<b>Macedon") && page.contains("&lt;b&gt;Macedon"), "names stay text");
+    assert!(!page.contains("id=\"fight\"") && !page.contains(" style=\""), "{page}");
+    assert!(running.get("watch.css").1.contains(".campaign-map"));
+    running.save(&format!("{text}c:node {{ \"Tyre\", home = \"Dry\" }}"));
+    let page = running.page_with("no way leads from Pella to Tyre");
+    assert!(page.contains(">Tyre</text>") || page.contains("Tyre\n</text>"), "{page}");
+    running.save(&format!("{text}c:node {{ \"Tyre\", home = \"Dri\" }}"));
+    assert!(running.page_with("Stale: ").contains("campaign-map"), "the last good map is kept");
+    running.save(SMALL);
+    assert!(running.page_with("Order of battle").contains("id=\"fight\""), "a scenario again");
 }

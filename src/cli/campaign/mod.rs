@@ -19,7 +19,7 @@ use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::{ledger, page, told};
-use crate::script::campaign::load;
+use crate::script::campaign::{Plan, load};
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
 use crate::sim::campaign::{Desk, FILE, ORDERS, REPORTS, Trouble, Until};
@@ -113,13 +113,20 @@ pub(super) fn script(template: &Path) -> PathBuf {
     if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
-fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+/// The campaign that a template defines.
+///
+/// # Errors
+/// The first mistake in it, with the writer's line.
+pub(super) fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
     let script = script(template);
-    let plan = load(&script, Limits::default()).map_err(|error| {
+    load(&script, limits).map_err(|error| {
         let text = shown(&script, &error);
         anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text))
-    })?;
-    let desk = Desk::found(&plan, folder, seed()?)?;
+    })
+}
+
+fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let desk = Desk::found(&plan(template, Limits::default())?, folder, seed()?)?;
     status(&desk, json, out)
 }
 

@@ -2,10 +2,11 @@
 
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
-use debellis::campaign::battle::Matter;
+use debellis::campaign::battle::{Engagement, Matter};
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
+use debellis::campaign::names::NodeName;
 use debellis::campaign::policy::Policies;
 use debellis::engine::campaign::aftermath::By;
 use debellis::engine::setup::Home;
@@ -172,7 +173,9 @@ fn threads_have_no_say_in_it_and_replays_hold() {
     let mut campaign = two();
     for name in ["3-Cannae", "3-Sardis", "3-Zama"] {
         let fight = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
-        campaign.battles.insert(BattleName::from(name), fight);
+        // Whoever fights in another place throws other dice.
+        let node = NodeName::from(&name[2..]);
+        campaign.battles.insert(BattleName::from(name), Engagement { node, ..fight });
     }
     let one = fight(&campaign, &SEED, &generals, 1).expect("battles");
     let two = fight(&campaign, &SEED, &generals, 2).expect("battles");

@@ -190,7 +190,8 @@ fn judge_nation(draft: &Draft, keys: &Keys, name: &str) -> mlua::Result<()> {
         return Ok(());
     }
     let near = did_you_mean(name, draft.nations.iter().map(|nation| &*nation.name));
-    let message = format!("there is no nation \"{name}\"{near}; nations are written before what names them");
+    let why = if near.is_empty() { "; nations are written before what names them" } else { &near };
+    let message = format!("there is no nation \"{name}\"{why}");
     keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))
 }
 

@@ -119,7 +119,8 @@ pub fn link(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
 pub fn known_node(draft: &Draft, keys: &Keys, key: &str, name: &str) -> mlua::Result<NodeName> {
     if draft.node(name).is_none() && (key.is_empty() || !keys.is_told(key)) {
         let near = did_you_mean(name, draft.nodes.iter().map(|(name, _)| &**name));
-        let message = format!("there is no node \"{name}\"{near}; nodes are written before what names them");
+        let why = if near.is_empty() { "; nodes are written before what names them" } else { &near };
+        let message = format!("there is no node \"{name}\"{why}");
         keys.tolerate(Err(keys.refuse_as(Kind::Map, Spot::Text(name), message)))?;
     }
     Ok(NodeName::from(name))
