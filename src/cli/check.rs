@@ -11,6 +11,7 @@ use super::campaign::script;
 use super::fight::limits;
 use super::{Ending, print_json};
 use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
+use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;
 
 /// Checks what `args` ask for.
@@ -36,6 +37,9 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
     } else {
         for (path, checked) in &checked {
             tell(path, checked, out)?;
+            if args.used {
+                writeln!(out, "{}", used(&checked.used, &limits(&args.limits)))?;
+            }
         }
     }
     let lost = checked.iter().any(|(_, checked)| checked.worst() == Some(Severity::Error));
@@ -62,6 +66,20 @@ fn tell(path: &Path, checked: &Checked, out: &mut impl Write) -> anyhow::Result<
         format!("{count} {}{}", severity.name(), if count == 1 { "" } else { "s" })
     });
     Ok(writeln!(out, "{}: {taken}; {}", path.display(), counts.join(", "))?)
+}
+
+/// What a script used of its limits.
+fn used(used: &Usage, of: &Limits) -> String {
+    const MB: f64 = 1_048_576.0;
+    format!(
+        "  used {} of {} safe points, {:.1} of {:.1} MB, {} of {} ms",
+        used.instructions,
+        of.whole.instructions,
+        used.memory as f64 / MB,
+        of.memory as f64 / MB,
+        used.time.as_millis(),
+        of.whole.time.as_millis()
+    )
 }
 
 /// A kind as `--json` gives it.

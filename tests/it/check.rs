@@ -285,3 +285,10 @@ fn the_command_tells_findings_with_their_lines_and_as_an_array() {
     let kinds = cli::stdout(&cli::run("check --kinds", 0));
     assert!(KINDS.iter().all(|row| kinds.contains(row.code)), "{kinds}");
 }
+
+#[test]
+fn what_a_script_used_of_its_limits_is_told_where_that_is_asked() {
+    let told = cli::stdout(&cli::run("check --used scripts/refights/trebia.lua", 0));
+    assert!(told.contains("safe points") && told.contains("of 64.0 MB") && told.contains("of 120000 ms"), "{told}");
+    assert!(!cli::stdout(&cli::run("check scripts/refights/trebia.lua", 0)).contains("safe points"));
+}

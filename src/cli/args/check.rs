@@ -13,6 +13,7 @@ Examples:
   debellis check scripts/refights/trebia.lua        everything that is wrong with it, each with its line
   debellis check scripts/*/*.lua --json             for editors: one array of findings
   debellis check campaigns/three_kings              a campaign: its map, nations and armies
+  debellis check --used scripts/refights/trebia.lua what it used of its limits, too
   debellis check --kinds                            every kind of finding, with its code and what to do
 
 Scenarios, campaigns, generals, army lists, scorings and modules are checked; what a script was taken for is told. Nothing is
@@ -30,6 +31,10 @@ pub struct CheckArgs {
     /// List the kinds of findings instead
     #[arg(long, conflicts_with = "files")]
     pub kinds: bool,
+
+    /// Tell what each script used of its limits, too
+    #[arg(long, conflicts_with = "kinds")]
+    pub used: bool,
 
     /// What the scripts may use
     #[command(flatten)]

@@ -20,7 +20,7 @@ pub use kinds::{KINDS, Kind, KindRow};
 use super::campaign::{self, Plan};
 use super::collect::follows;
 use super::error::ScriptError;
-use super::limits::Limits;
+use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
 use super::situation::tested::{Declared, beside, test_word};
@@ -67,6 +67,8 @@ pub struct Checked {
     pub files: Vec<PathBuf>,
     /// The same as they were read.
     pub sources: Vec<SourceFile>,
+    /// What the script used of its limits.
+    pub used: Usage,
 }
 
 impl Checked {
@@ -90,6 +92,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
                 findings: vec![Finding::of(&error)],
                 files: vec![],
                 sources: vec![],
+                used: Usage::default(),
             };
         }
     };
@@ -142,7 +145,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     if paths.is_empty() {
         paths.push(path.to_path_buf());
     }
-    Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources }
+    Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
 }
 
 /// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
