@@ -22,8 +22,6 @@ use crate::engine::setup::{Agreed, SetupTables, pickup, roster};
 use crate::engine::{Objection, Rulebook};
 use crate::rules;
 
-/// The losses of an ordinary battle that beat a side.
-const ORDINARY: u16 = 4;
 /// The least that beat a side, however small it is.
 const LEAST: u16 = 2;
 
@@ -31,11 +29,9 @@ const LEAST: u16 = 2;
 const MOST_BATTLEFIELDS: u32 = 10;
 
 /// The losses that beat a side that took the field with so many elements, whether they came at once or later.
-pub fn losing_count(policies: &Policies, strength: usize) -> u16 {
-    match policies.beaten_by_third {
-        true => (strength.div_ceil(3) as u16).max(LEAST),
-        false => ORDINARY,
-    }
+pub fn losing_count(rules: &Rulebook, policies: &Policies, strength: usize) -> u16 {
+    let ordinary = rules.campaign.as_ref().filter(|_| !policies.beaten_by_third).map(|tables| tables.beaten.value);
+    ordinary.unwrap_or_else(|| (strength.div_ceil(3) as u16).max(LEAST))
 }
 
 /// A battle before its first bound.
@@ -122,7 +118,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     laid.start.forecast = Some(Box::new(Forecast { draw: Some(Draw::Dice), ..Forecast::default() }));
     let policies = &campaign.policies;
     if policies.beaten_by_third || laid.rules.name != campaign.rules {
-        let limit = |side| losing_count(policies, battle.strength(side));
+        let limit = |side| losing_count(&rules, policies, battle.strength(side));
         laid.start.losing = Some([INVADER, DEFENDER].map(limit));
     }
     Ok(laid)

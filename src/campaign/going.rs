@@ -1,8 +1,8 @@
-//! A stage along a way: whether an army can go it in this season, and what it costs.
+//! A stage along a way: whether an army can go it in this season, what it costs, and whose land it may enter.
 
-use super::army::Army;
 use super::map::{Link, Way};
 use super::names::{NationName, NodeName};
+use super::orders::Terms;
 use super::state::Campaign;
 use crate::base::clause::Clause;
 use crate::engine::Objection;
@@ -19,25 +19,11 @@ pub struct Stage {
     pub clause: Clause,
 }
 
-/// What it takes an army to go from one node to the next.
+/// What it takes an army of a nation to go along a way to its end `to`.
 ///
 /// # Errors
 /// Why it cannot: the season, a port that is missing, too many who went before.
 pub fn step(
-    campaign: &Campaign,
-    tables: &CampaignTables,
-    army: &Army,
-    to: &NodeName,
-    link: &Link,
-) -> Result<Stage, Objection> {
-    going(campaign, tables, &army.nation, to, link)
-}
-
-/// As [`step`], for whatever army of a nation.
-///
-/// # Errors
-/// Those of [`step`].
-pub fn going(
     campaign: &Campaign,
     tables: &CampaignTables,
     nation: &NationName,
@@ -87,4 +73,13 @@ pub fn going(
 fn is_opposed(campaign: &Campaign, nation: &NationName, node: &NodeName) -> bool {
     let held = campaign.owner(node).is_some_and(|owner| campaign.hostile(nation, owner));
     held || campaign.at(node).any(|(_, army)| campaign.hostile(nation, &army.nation))
+}
+
+/// The owner of a node whom a treaty protects from a nation's armies, since he has granted them no passage; nobody where
+/// they may enter.
+pub fn protected<'c>(campaign: &'c Campaign, nation: &NationName, node: &NodeName) -> Option<&'c NationName> {
+    let owner = campaign.owner(node).filter(|owner| *owner != nation)?;
+    let bound = campaign.between(owner, nation).next().is_some();
+    let granted = campaign.between(owner, nation).any(|t| t.terms == Terms::Passage && t.from == *owner);
+    (bound && !granted && !campaign.allied(owner, nation)).then_some(owner)
 }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use petgraph::algo::{astar, dijkstra};
+use petgraph::algo::dijkstra;
 use petgraph::graph::{DiGraph, EdgeReference, NodeIndex};
 use petgraph::visit::{EdgeFiltered, EdgeRef};
 use serde::{Deserialize, Serialize};
@@ -159,20 +159,6 @@ impl<'m> Roads<'m> {
         let open = EdgeFiltered::from_fn(&self.graph, |edge| cost(edge).is_some());
         let found = dijkstra(&open, *start, None, |edge| cost(edge).unwrap_or(u32::MAX));
         found.into_iter().map(|(node, cost)| (self.graph[node], cost)).collect()
-    }
-
-    /// The cheapest way from one node to another, without the first.
-    pub fn way(
-        &self,
-        from: &NodeName,
-        to: &NodeName,
-        step: impl Fn(&NodeName, &NodeName, &Link) -> Option<u32>,
-    ) -> Option<Vec<NodeName>> {
-        let (start, goal) = (*self.index.get(from)?, *self.index.get(to)?);
-        let cost = |edge: EdgeReference<'_, usize>| self.cost(edge, &step);
-        let open = EdgeFiltered::from_fn(&self.graph, |edge| cost(edge).is_some());
-        let (_, way) = astar(&open, start, |node| node == goal, |edge| cost(edge).unwrap_or(u32::MAX), |_| 0)?;
-        Some(way.into_iter().skip(1).map(|node| self.graph[node].clone()).collect())
     }
 
     fn cost(

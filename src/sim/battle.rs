@@ -24,7 +24,7 @@ pub struct Terms {
 }
 
 /// The bound after which a battle is drawn where nobody says otherwise.
-const MAX_BOUNDS: u16 = 200;
+pub const MAX_BOUNDS: u16 = 200;
 
 impl Terms {
     /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.

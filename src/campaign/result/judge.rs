@@ -86,7 +86,7 @@ pub fn judge(at: Terms, battle: &Engagement, record: &Record, why: Option<&str>)
     place(battle, record, &mut faults);
     if faults.is_empty() && why.is_none() {
         match lost(at.rules, battle, record) {
-            Ok(lost) => winner(at.policies, battle, record, lost, &mut faults),
+            Ok(lost) => winner(at, battle, record, lost, &mut faults),
             Err(why) => faults.push(why),
         }
     }
@@ -216,8 +216,8 @@ fn lost(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result<[u16; 
 }
 
 /// The one who has lost so much that he is beaten, and the enemy has not, has not won.
-fn winner(policies: &Policies, battle: &Engagement, record: &Record, lost: [u16; 2], faults: &mut Vec<String>) {
-    let limits = [INVADER, DEFENDER].map(|side| losing_count(policies, battle.strength(side)));
+fn winner(at: Terms, battle: &Engagement, record: &Record, lost: [u16; 2], faults: &mut Vec<String>) {
+    let limits = [INVADER, DEFENDER].map(|side| losing_count(at.rules, at.policies, battle.strength(side)));
     let beaten = |side: SideId| lost[side.index()] >= limits[side.index()];
     for side in [INVADER, DEFENDER] {
         let (own, limit) = (lost[side.index()], limits[side.index()]);

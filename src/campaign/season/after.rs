@@ -96,7 +96,7 @@ impl Season<'_> {
                 // The fleet that brought an army takes it to a friendly port.
                 let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
                 (link.way != Way::Sea || sails)
-                    && step(&self.campaign, self.book.tables, of, to, link).is_ok()
+                    && step(&self.campaign, self.book.tables, &of.nation, to, link).is_ok()
                     && self.may_enter(&of.nation, to).is_ok()
                     && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
                     && self.campaign.at(to).all(|(_, other)| !self.campaign.hostile(&of.nation, &other.nation))

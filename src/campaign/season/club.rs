@@ -12,7 +12,7 @@ impl Season<'_> {
     /// Throws the PIP dice of the season; those of the year's first season also give the order of moving.
     pub(super) fn throw_pips(&mut self) -> Result<(), Halt> {
         let nations: Vec<NationName> = self.moving().cloned().collect();
-        let die = self.book.tables.die.clause;
+        let die = self.book.tables.die;
         let date = self.campaign.date;
         for nation in &nations {
             let face = self.seed.die(date.turn, "pips", &[nation]);
@@ -139,7 +139,7 @@ impl Season<'_> {
             for (to, link) in roads.exits(&army.at) {
                 let enemy = self.campaign.owner(to).is_some_and(|owner| self.campaign.hostile(nation, owner))
                     || self.enemies_in_field(nation, to).next().is_some();
-                let open = step(&self.campaign, self.book.tables, army, to, link).ok();
+                let open = step(&self.campaign, self.book.tables, nation, to, link).ok();
                 let enters = self.may_enter(nation, to).is_ok();
                 let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && stage.cost <= left);
                 let open = open.filter(|_| self.may_enter(nation, to).is_ok());

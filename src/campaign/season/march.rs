@@ -3,10 +3,10 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::event::{Cause, What};
-use crate::campaign::going::{Stage, step};
+use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::{Link, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
-use crate::campaign::orders::{Order, Terms};
+use crate::campaign::orders::Order;
 use crate::campaign::policy::Play;
 
 /// One leg of an army's way.
@@ -60,7 +60,7 @@ impl Season<'_> {
         let mut found: Option<(Stage, Link)> = None;
         let mut why = None;
         for link in ways {
-            match step(&self.campaign, self.book.tables, of, &leg.to, link) {
+            match step(&self.campaign, self.book.tables, &of.nation, &leg.to, link) {
                 Ok(stage) if found.as_ref().is_none_or(|(best, _)| stage.cost < best.cost) => {
                     found = Some((stage, link.clone()));
                 }
@@ -92,15 +92,9 @@ impl Season<'_> {
 
     /// Whether a nation's armies may enter a node: not that of a nation at peace that has not allowed it.
     pub(super) fn may_enter(&self, nation: &NationName, node: &NodeName) -> Result<(), (String, Cause)> {
-        let Some(owner) = self.campaign.owner(node).filter(|owner| *owner != nation) else { return Ok(()) };
-        let peace = self.campaign.between(owner, nation).next().is_some();
-        let allowed = self.campaign.allied(owner, nation)
-            || self.campaign.between(owner, nation).any(|t| t.terms == Terms::Passage && t.from == *owner);
-        if peace && !allowed {
-            let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
-            return Err((what, policy("treaties")));
-        }
-        Ok(())
+        let Some(owner) = protected(&self.campaign, nation, node) else { return Ok(()) };
+        let what = format!("{node} belongs to {owner}, who is at peace with {nation} and has not granted passage");
+        Err((what, policy("treaties")))
     }
 
     /// Goes a leg that was found to be open. Gives whether the army can go on from there.
@@ -117,10 +111,6 @@ impl Season<'_> {
                     && let Some(lost) = self.draw("storm", army)
                 {
                     self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, risky)?;
-                    self.dissolve(army)?;
-                }
-                if !self.campaign.armies.contains_key(army) {
-                    return Ok(false);
                 }
                 let march = What::Allowed { army: army.clone(), march: 0 };
                 self.emit(march, policy("storm"))?;

@@ -97,7 +97,7 @@ impl Season<'_> {
             let from = of.at.clone();
             let open = self.campaign.map.between(&from, node).filter(|link| link.way != Way::Sea);
             let open: Vec<_> =
-                open.filter_map(|link| step(&self.campaign, self.book.tables, of, node, link).ok()).collect();
+                open.filter_map(|link| step(&self.campaign, self.book.tables, &of.nation, node, link).ok()).collect();
             if open.is_empty() || self.is_held(&army) || self.may_enter(&of.nation, node).is_err() {
                 continue;
             }

@@ -123,8 +123,8 @@ impl<'b> Season<'b> {
     /// Where the campaign contradicts itself.
     pub fn open(&mut self, date: Date) -> Result<(), Halt> {
         let commitment = self.seed.commitment(&self.campaign.title, date.turn);
-        let months = self.book.tables.months.clause;
-        self.emit(What::Opened { date, commitment }, Cause::Rule(months))?;
+        let season = self.book.tables.season;
+        self.emit(What::Opened { date, commitment }, Cause::Rule(season))?;
         if self.campaign.policies.play == Play::Club { self.throw_pips() } else { Ok(()) }
     }
 
@@ -211,7 +211,7 @@ impl<'b> Season<'b> {
             }
         }
         let seed = self.seed.hex();
-        self.emit(What::Closed { seed }, Cause::Rule(self.book.tables.months.clause))
+        self.emit(What::Closed { seed }, Cause::Rule(self.book.tables.season))
     }
 
     /// The first battle that was fought and whose consequences are still to be drawn.

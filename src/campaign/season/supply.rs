@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::event::What;
-use crate::campaign::going::going;
+use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 impl Season<'_> {
@@ -40,7 +40,7 @@ impl Season<'_> {
         let far = able.filter(|(_, army)| {
             !self.is_friendly(&army.nation, &army.at) && {
                 let costs = roads.costs(&army.at, |_, to, link| {
-                    let stage = going(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
+                    let stage = step(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
                     let there = field.get(to).into_iter().flatten();
                     let held = there.into_iter().any(|nation| self.campaign.hostile(&army.nation, nation));
                     (!held).then_some(u32::from(stage.cost))

@@ -108,8 +108,9 @@ impl Season<'_> {
         let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
         if let Some((at, order)) = wanted.filter(|(at, _)| *at != here && !stays) {
             let of = &self.campaign.armies[army];
-            let open =
-                |link: &Link| step(&self.campaign, self.book.tables, of, &at, link).is_ok_and(|s| s.risky.is_none());
+            let open = |link: &Link| {
+                step(&self.campaign, self.book.tables, &of.nation, &at, link).is_ok_and(|s| s.risky.is_none())
+            };
             let beside = self.campaign.map.between(&here, &at).any(open)
                 && self.campaign.at(&at).all(|(_, other)| !self.campaign.hostile(&nation, &other.nation));
             let friendly = self.campaign.owner(&at).is_some_and(|owner| self.campaign.allied(owner, &nation));

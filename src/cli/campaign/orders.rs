@@ -17,9 +17,8 @@ use crate::sim::campaign::{Desk, ORDERS};
 
 #[derive(Serialize)]
 struct Received<'a> {
-    player: &'a str,
     taken: bool,
-    orders: String,
+    orders: serde_json::Value,
     #[serde(flatten)]
     receipt: &'a Receipt,
 }
@@ -68,7 +67,8 @@ pub fn run(
     // What is wrong with some lines keeps none of the others back, but whoever sent them must know.
     let ending = if receipt.is_clean() { Ending::Done } else { Ending::Refused };
     if json {
-        print_json(&Received { player: &player, taken, orders, receipt: &receipt }, out)?;
+        let orders = orders::write_json(desk.campaign.date.turn, &player, &receipt.accepted());
+        print_json(&Received { taken, orders, receipt: &receipt }, out)?;
         return Ok(ending);
     }
     for fault in &receipt.faults {

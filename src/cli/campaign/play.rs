@@ -13,12 +13,9 @@ use crate::cli::play::{Talk, sit};
 use crate::cli::{Ending, print_json};
 use crate::engine::campaign::aftermath::By;
 use crate::script::scenario::Scenario;
-use crate::sim::battle::Terms;
+use crate::sim::battle::{MAX_BOUNDS, Terms};
 use crate::sim::sitting::{self, Sitting};
 use crate::store::replay::{DiceFrom, Save};
-
-/// The bound after which a battle of a campaign is drawn.
-const MOST_BOUNDS: u16 = 200;
 
 /// Plays a battle, or goes on with it.
 ///
@@ -48,7 +45,7 @@ pub fn run(
         let dropped = taken.dropped;
         (Sitting::go_on(&scenario, taken)?, Some(dropped))
     } else {
-        let terms = Terms { generals: generals.map(Clone::clone), max_bounds: MOST_BOUNDS };
+        let terms = Terms { generals: generals.map(Clone::clone), max_bounds: MAX_BOUNDS };
         let header = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
         (Sitting::begin(&scenario, header, &path)?, None)
     };

@@ -99,10 +99,10 @@ pub struct CampaignTables {
     pub ways: Vec<WayRow>,
     /// Whether one can sail, by the season.
     pub sailing: Vec<(Season, Sailing, Clause)>,
-    /// How many months a turn has.
-    pub months: Cited<u8>,
-    /// The faces of the die that gives a player his PIPs for the season.
-    pub die: Cited<u8>,
+    /// A turn is a season.
+    pub season: Clause,
+    /// A die gives each player his PIPs for the season.
+    pub die: Clause,
     /// Who moves first.
     pub order: Cited<MovingOrder>,
     /// The score that obliges a player to attack.
@@ -111,6 +111,8 @@ pub struct CampaignTables {
     pub retire: Cited<u8>,
     /// Whose a drawn battle is.
     pub drawn: Cited<Drawn>,
+    /// The losses that beat a side, where a campaign keeps to those of an ordinary battle.
+    pub beaten: Cited<u16>,
     /// Winter quarters and recruiting at the end of the campaign year.
     pub winter: Clause,
     /// The name of its own policy for losses.

@@ -68,7 +68,7 @@ pub fn pack(
     };
     cx.insert("ground", &part(&ground, "The battlefield", &[], Show::default()));
     cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::default() }));
-    cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, battle, start, side)));
+    cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
     cx.insert("form", &blank(name, battle).text(battle));
     cx.insert("version", env!("CARGO_PKG_VERSION"));
@@ -79,7 +79,7 @@ fn off(element: crate::battle::Element, standing: Standing) -> crate::battle::El
     crate::battle::Element { standing, ..element }
 }
 
-fn of_side(campaign: &Campaign, battle: &Engagement, start: &Battle, side: SideId) -> Side {
+fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &Battle, side: SideId) -> Side {
     let nation = |army: &str| campaign.armies.get(army).map_or(String::new(), |army| army.nation.to_string());
     let armies = battle.sides[side.index()].iter().map(|host| Roster {
         army: host.army.to_string(),
@@ -93,7 +93,7 @@ fn of_side(campaign: &Campaign, battle: &Engagement, start: &Battle, side: SideI
         edge: format!("{:?}", start.sides[side.index()].edge).to_lowercase(),
         beaten_at: start
             .losing
-            .map_or_else(|| losing_count(&campaign.policies, battle.strength(side)), |at| at[side.index()]),
+            .map_or_else(|| losing_count(rules, &campaign.policies, battle.strength(side)), |at| at[side.index()]),
         armies: armies.collect(),
     }
 }

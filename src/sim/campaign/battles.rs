@@ -18,10 +18,8 @@ use crate::engine::Game;
 use crate::engine::campaign::aftermath::{By, Record};
 use crate::engine::general::{self, General, Stop};
 use crate::engine::run::Run;
+use crate::sim::battle::MAX_BOUNDS;
 use crate::store::replay::{FORMAT, Header, Part, bytes};
-
-/// The bound after which a battle of a campaign is drawn.
-const MOST_BOUNDS: u16 = 200;
 
 /// A battle that was fought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +102,7 @@ pub fn fight_one(
         );
     }
     let [invader, defender] = staff.as_mut_slice() else { return Err("a battle has two generals".into()) };
-    let mut run = Run::new(Game::new(&rules, start.clone()), MOST_BOUNDS);
+    let mut run = Run::new(Game::new(&rules, start.clone()), MAX_BOUNDS);
     let mut dice = Seeded::new(seed, "battle");
     run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
         .map_err(|why| format!("{name}: {why}"))?;

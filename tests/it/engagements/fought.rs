@@ -28,11 +28,12 @@ fn strength(battle: &Battle, side: u8, standing: Standing) -> usize {
 
 #[test]
 fn the_losing_count_is_a_third_and_two_at_least() {
+    let rules = debellis::rules::by_name("dba3", None).expect("its rules");
     let third = Policies::default();
-    let counts = [1, 5, 6, 7, 9, 10, 12, 13, 18, 36].map(|strength| losing_count(&third, strength));
+    let counts = [1, 5, 6, 7, 9, 10, 12, 13, 18, 36].map(|strength| losing_count(&rules, &third, strength));
     assert_eq!(counts, [2, 2, 2, 3, 3, 4, 4, 5, 6, 12]);
     let four = Policies { beaten_by_third: false, ..Policies::default() };
-    assert_eq!([1, 36].map(|strength| losing_count(&four, strength)), [4, 4]);
+    assert_eq!([1, 36].map(|strength| losing_count(&rules, &four, strength)), [4, 4]);
 }
 
 #[test]
@@ -72,7 +73,7 @@ fn eighteen_a_side_are_ordinary_and_one_more_is_big() {
         let laid = lay_out(&campaign, &named(), &fight, 7).expect("a battlefield");
         assert_eq!(laid.rules.name, name);
         assert_eq!([laid.start.board.width, laid.start.board.depth], board);
-        assert_eq!(laid.start.losing, Some([losing_count(&campaign.policies, 12 + more), 4]));
+        assert_eq!(laid.start.losing, Some([losing_count(&laid.rules, &campaign.policies, 12 + more), 4]));
     }
 }
 
@@ -153,7 +154,7 @@ fn allies_are_commands_of_one_side_and_late_comers_come_by_themselves() {
     let expected = [("First", true, false), ("Horse", false, true), ("Guard", true, false), ("Second", false, false)];
     assert_eq!(commands, expected);
     assert_eq!(strength(&laid.start, 0, Standing::Reserve), 3);
-    assert_eq!(laid.start.losing, Some([losing_count(&campaign.policies, 19), 4]));
+    assert_eq!(laid.start.losing, Some([losing_count(&laid.rules, &campaign.policies, 19), 4]));
     let generals_of = |name: &str| {
         let command = laid.start.commands.iter().find(|c| c.name == name).expect("a command");
         laid.start.element(command.general.expect("its general")).command

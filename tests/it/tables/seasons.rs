@@ -17,7 +17,7 @@ fn cost(table: &Table, map: &str, to: &str) -> Option<Cited<u16>> {
     let (at, to) = (NodeName::from("Acre"), NodeName::from(to));
     let link = played.campaign.map.between(&at, &to).next()?;
     let tables = table.rules.campaign.as_ref()?;
-    let stage = step(&played.campaign, tables, played.army("Lions"), &to, link).ok()?;
+    let stage = step(&played.campaign, tables, &played.army("Lions").nation, &to, link).ok()?;
     Some(Cited::new(stage.cost, stage.clause))
 }
 
@@ -150,8 +150,6 @@ pub fn turns(table: &mut Table) {
         let again = played.events.iter().filter(|event| matches!(event.what, What::Pips { .. })).count();
         table.same("everybody throws in every season", again, 6);
     }
-    let months = table.rules.campaign.as_ref().map(|tables| tables.months);
-    table.row("months of a season", months, "dba3.campaign.06", 3);
 }
 
 /// Who throws highest in the year's first season moves first all year, the others after him clockwise.

@@ -3,10 +3,10 @@
 use super::forces::Objected;
 use super::{Desk, policy};
 use crate::campaign::event::Cause;
-use crate::campaign::going::{Stage, step};
+use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{Line, Order, SCOUTS_STAGES, Terms};
+use crate::campaign::orders::{Line, Order, SCOUTS_STAGES};
 use crate::campaign::policy::Play;
 
 impl Desk<'_> {
@@ -59,7 +59,7 @@ impl Desk<'_> {
 
     /// The cheapest way from one node to the next.
     fn stage(&self, army: &ArmyName, from: &NodeName, to: &NodeName, sea: bool) -> Result<Stage, Objected> {
-        let of = &self.plans[army].army;
+        let of = &self.plans[army].army.nation;
         let is = |way: Way| (way == Way::Sea) == sea;
         let found: Vec<_> = self
             .campaign
@@ -96,14 +96,8 @@ impl Desk<'_> {
     /// Refuses to enter the land of those whom a treaty protects, unless it is broken off.
     fn may_enter(&self, lines: &[Line], army: &ArmyName, node: &NodeName) -> Result<(), Objected> {
         let own = &self.plans[army].army.nation;
-        let Some(owner) = self.campaign.owner(node).filter(|owner| *owner != own) else { return Ok(()) };
-        let passage =
-            |treaty: &crate::campaign::nation::Treaty| treaty.terms == Terms::Passage && treaty.from == *owner;
-        let bound = self.campaign.between(owner, own).next().is_some();
-        let allowed = self.campaign.allied(owner, own) || self.campaign.between(owner, own).any(passage);
-        if !bound || allowed || self.renounces(lines, owner) {
-            return Ok(());
-        }
+        let owner = protected(self.campaign, own, node).filter(|owner| !self.renounces(lines, owner));
+        let Some(owner) = owner else { return Ok(()) };
         let what = format!("{node} belongs to {owner}, with whom {own} has a treaty that grants no passage");
         Err((what, policy("treaties"), "ask for passage, or renounce the treaty"))
     }
