@@ -327,7 +327,7 @@ fn what_is_done_at_a_place_needs_the_army_there() {
         "[policy: forces]",
     );
     fine(&world(), "army First raid Gordion");
-    refused(&world(), "army First raid Gaza", "no way leads from Sardis to Gaza", "[dba3.campaign.02]");
+    refused(&world(), "army First raid Gaza", "no way by land leads from Sardis to Gaza", "[dba3.campaign.02]");
     refused(&world(), "army First raid Pella", "Pella belongs to no enemy", "[policy: raids]");
     fine(&world(), "army First intercept Gordion, Pella");
     refused(
