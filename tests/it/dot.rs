@@ -3,6 +3,7 @@
 use debellis::campaign::map::{Walls, Way};
 use debellis::engine::setup::Home;
 use debellis::store::map::{Chart, read};
+use proptest::prelude::*;
 
 fn chart(text: &str) -> Chart {
     read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -92,7 +93,7 @@ fn what_is_no_map_in_dot_is_refused_with_its_line() {
     let texts =
         |count: usize| format!("graph {{ a [{}] }}", (0..count).map(|i| format!("k{i}=1 ")).collect::<String>());
     let deep = |depth: usize| format!("graph {}{}", "{".repeat(depth), "}".repeat(depth));
-    for whole in [texts(64), deep(101), format!("graph {{{}}}", many(10_000)), "graph{}".to_string()] {
+    for whole in [texts(64), deep(21), format!("graph {{{}}}", many(10_000)), "graph{}".to_string()] {
         read(&whole).unwrap_or_else(|error| panic!("{error}"));
     }
     for (text, said) in [
@@ -129,9 +130,10 @@ fn what_is_no_map_in_dot_is_refused_with_its_line() {
         ("graph { a! }", "found '!', which means nothing in DOT"),
         ("graph { /* a }", "has no */"),
         (&texts(65), "more than 64 attributes"),
-        (&deep(102), "more than 100 deep"),
+        (&deep(22), "more than 20 deep"),
         (&format!("graph {{ a [far=\"{}\"] }}", "a".repeat(1001)), "`far` is longer than 1000 letters"),
         (&format!("graph {{{}}}", many(10_001)), "at most 10000 nodes"),
+        (&format!("graph {{ a{} }}", " -- b -- a".repeat(5_001)), "at most 10000 ways"),
         (&format!("graph {{ {{{0}}} -- {{b{0}}} }}", many(101)), "at most 10000 ways"),
     ] {
         let found = read(text).map(|_| ()).expect_err(text).to_string();
@@ -139,4 +141,24 @@ fn what_is_no_map_in_dot_is_refused_with_its_line() {
     }
     // As deep as it may be long: refused, not overflowed.
     assert!(read(&deep(1_000_000)).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Pieces of the language in any order, and whatever else: a map or a refusal.
+    #[test]
+    fn nothing_that_is_written_overturns_the_reader(
+        pieces in prop::collection::vec(prop_oneof![
+            prop::sample::select(vec![
+                "{", "}", "[", "]", "=", ";", ",", ":", "--", "->", "graph", "digraph", "strict", "subgraph", "node", "edge",
+                "a", "b", "\"c", "\"", "\\", "+", "/*", "*/", "//", "\n#", "-.5", "pos=\"1,2!\"", "home=Dry", "dir=back", "ü",
+            ]).prop_map(String::from),
+            "\\PC{0,3}",
+        ], 0..40),
+        spaced in any::<bool>(), begun in any::<bool>(),
+    ) {
+        let text = pieces.join(if spaced { " " } else { "" });
+        let _ = read(&if begun { format!("graph {{ {text} }}") } else { text });
+    }
 }

@@ -11,7 +11,7 @@ use super::tokens::{Token, Tokens, short};
 /// The language's own words.
 const WORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
 /// The deepest subgraph in a subgraph.
-const DEPTH: usize = 100;
+const DEPTH: usize = 20;
 /// The most attributes of one thing, those of the drawing left out, and the longest text of one in bytes.
 const MOST_TEXTS: usize = 64;
 const LONGEST: usize = 1_000;
@@ -141,10 +141,11 @@ impl Reader<'_> {
                     return Err(wrong(inner.line, format!("subgraphs stand in one another more than {DEPTH} deep")));
                 }
                 scopes.push(inner);
-            } else if !chained && self.tokens.took(';')? {
-            } else if !chained && self.default(scope)? {
             } else {
-                self.named(scope, chained)?;
+                let done = !chained && (self.tokens.took(';')? || self.default(scope)?);
+                if !done {
+                    self.named(scope, chained)?;
+                }
             }
         }
         Ok(())
@@ -228,6 +229,9 @@ impl Reader<'_> {
             if directed != self.directed {
                 let [graph, sign] = if self.directed { ["digraph", "->"] } else { ["graph", "--"] };
                 return Err(wrong(line, format!("found {}; a `{graph}` is joined by `{sign}`", found.told())));
+            }
+            if scope.chain.len() >= MOST {
+                return Err(wrong(line, format!("a map has at most {MOST} ways")));
             }
             scope.line = line;
             scope.chain.push(set);
