@@ -2,7 +2,7 @@
 //! deployment that the computer would choose, who takes part, what follows from losses, and the form of the result.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::{losses, map, told};
 use crate::base::names::SideId;
@@ -13,6 +13,7 @@ use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
 use crate::engine::Rulebook;
+use crate::report::frame;
 use crate::report::picture::{Show, part, shared};
 
 /// An army on its roster.
@@ -45,15 +46,7 @@ pub fn pack(
     rules: &Rulebook,
     start: &Battle,
 ) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("pack.html", include_str!("../../../templates/campaign/pack.html"))?;
     let mut cx = Context::new();
-    let css = concat!(
-        include_str!("../../../templates/campaign/season.css"),
-        include_str!("../../../templates/campaign/pack.css")
-    );
-    cx.insert("css", css);
     cx.insert("campaign", &campaign.title);
     cx.insert("date", &campaign.date.to_string());
     cx.insert("name", &name.to_string());
@@ -71,8 +64,11 @@ pub fn pack(
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
     cx.insert("form", &blank(name, battle).text(battle));
-    cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("pack.html", &cx)
+    let css = concat!(
+        include_str!("../../../templates/campaign/season.css"),
+        include_str!("../../../templates/campaign/pack.css")
+    );
+    frame::filled(include_str!("../../../templates/campaign/pack.html"), css, cx)
 }
 
 fn off(element: crate::battle::Element, standing: Standing) -> crate::battle::Element {

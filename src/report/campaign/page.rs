@@ -1,13 +1,14 @@
 //! A season for the umpire as one HTML file that needs nothing else: the map, the season line by line, how all stands.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::status::Status;
 use super::told::Line;
 use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
+use crate::report::frame;
 
 /// A season as it went.
 #[derive(Clone, Debug, Serialize)]
@@ -27,11 +28,7 @@ pub struct Season {
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
 pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("season.html", include_str!("../../../templates/campaign/season.html"))?;
     let mut cx = Context::new();
-    cx.insert("css", include_str!("../../../templates/campaign/season.css"));
     cx.insert("title", &season.title);
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
@@ -39,6 +36,6 @@ pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> 
     cx.insert("map", &map::draw(after));
     cx.insert("losses", &losses::statement(after));
     cx.insert("steps", STEPS);
-    cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("season.html", &cx)
+    let css = include_str!("../../../templates/campaign/season.css");
+    frame::filled(include_str!("../../../templates/campaign/season.html"), css, cx)
 }
