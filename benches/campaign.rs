@@ -12,6 +12,7 @@ use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
 use debellis::engine::campaign::aftermath::{By, Record};
+use debellis::report::campaign::templates::Templates;
 use debellis::script::campaign::{Plan, load};
 use debellis::script::limits::Limits;
 use debellis::sim::campaign::{Desk, Until};
@@ -157,7 +158,7 @@ fn campaign(folder: &Path, size: &Size, fought: Fought) -> Desk {
     let path = folder.join("campaign.lua");
     std::fs::write(&path, text).expect("room");
     let plan: Plan = load(&path, Limits::default()).unwrap_or_else(|error| panic!("{error:?}"));
-    Desk::found(&plan, &folder.join("campaign"), seed(0)).expect("a campaign")
+    Desk::found(&plan, &Templates::default(), &folder.join("campaign"), seed(0)).expect("a campaign")
 }
 
 /// Everybody marches to and fro in his own country; in war the first army of every second player marches at his neighbour.

@@ -39,7 +39,8 @@ impl Campaign {
                 Phase::Moving { moved } => moved.push(nation.clone()),
                 _ => return Err(format!("{nation} moves, but the season has not begun")),
             },
-            What::Refused { .. } | What::Threw { .. } | What::Letter { .. } => {}
+            What::Refused { .. } | What::Threw { .. } | What::Drew { .. } | What::Letter { .. } => {}
+            What::Adopted { policies } => self.policies = (**policies).clone(),
             What::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
                 known.ok_or_else(|| format!("there is no player {player}"))?.removed = *removed;

@@ -10,6 +10,7 @@ use super::map::Way;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::Line;
+use super::policy::Policies;
 use super::purse::Purse;
 use super::state::Campaign;
 use crate::base::clause::Clause;
@@ -101,6 +102,13 @@ pub enum What {
         what: String,
         of: Vec<String>,
         face: u8,
+    },
+    /// A lot was drawn: which of so many, counted from 0.
+    Drew {
+        what: String,
+        of: Vec<String>,
+        among: u32,
+        lot: u32,
     },
     /// An army went a stage.
     Marched {
@@ -222,6 +230,10 @@ pub enum What {
         to: Option<NationName>,
         kind: Post,
         text: String,
+    },
+    /// The script's policies and functions were changed by the umpire; the entry is pinned to the new files.
+    Adopted {
+        policies: Box<Policies>,
     },
     /// A player left, or came back.
     Removed {

@@ -1,5 +1,5 @@
 //! The frame of pages that need nothing else: one head for all of them, which fetches nothing and escapes all names. It does
-//! not know what stands on a page.
+//! not know what stands on a page. The pages of campaigns have a frame of their own, since a campaign may replace them.
 
 use tera::{Context, Tera};
 

@@ -44,7 +44,7 @@ impl Season<'_> {
         if let (Matter::Raid, true, Some(by)) = (battle.matter, loser == DEFENDER, self.nation_of(&battle, INVADER)) {
             self.sack(&battle.node, &by)?;
         }
-        self.hold_field(&battle, loser)?;
+        self.hold_field(&battle, loser, Cause::Battle(name.clone(), why))?;
         self.empty(&battle)?;
         self.next_pair(&battle)
     }
@@ -137,7 +137,7 @@ impl Season<'_> {
     }
 
     /// Whoever held the field takes what is there to be taken.
-    fn hold_field(&mut self, battle: &Engagement, loser: SideId) -> Result<(), Halt> {
+    fn hold_field(&mut self, battle: &Engagement, loser: SideId, why: Cause) -> Result<(), Halt> {
         if !matches!(battle.matter, Matter::Field) {
             return Ok(());
         }
@@ -152,7 +152,7 @@ impl Season<'_> {
                 })
             });
             if stands && !contested {
-                self.occupy(&host.army)?;
+                self.occupy(&host.army, why)?;
                 return Ok(());
             }
         }

@@ -20,8 +20,9 @@ impl Season<'_> {
         }
         if self.campaign.calendar.begins_year(date) || self.campaign.sequence.is_empty() {
             let MovingOrder::YearsFirstDice = self.book.tables.order.value;
-            let nations = self.clockwise(nations);
-            self.emit(What::Sequence { nations }, Cause::Rule(self.book.tables.order.clause))?;
+            let why = Cause::Rule(self.book.tables.order.clause);
+            let nations = self.clockwise(nations, &why)?;
+            self.emit(What::Sequence { nations }, why)?;
         }
         Ok(())
     }
@@ -38,17 +39,17 @@ impl Season<'_> {
     }
 
     /// The nations round the table, from the one with the highest die on; lots decide between equals.
-    fn clockwise(&self, mut nations: Vec<NationName>) -> Vec<NationName> {
+    fn clockwise(&mut self, mut nations: Vec<NationName>, why: &Cause) -> Result<Vec<NationName>, Halt> {
         let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
         nations.sort_by_key(|nation| (seat(nation), nation.clone()));
         let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
         let first: Vec<usize> =
             (0..nations.len()).filter(|i| self.campaign.thrown.get(&nations[*i]).copied() == best).collect();
-        let lot = self.seed.pick(self.campaign.date.turn, "order", &[], first.len());
+        let lot = self.lot("who moves first", &[], first.len(), why.clone())?;
         if let Some(first) = first.get(lot) {
             nations.rotate_left(*first);
         }
-        nations
+        Ok(nations)
     }
 
     /// The turn of one nation: its armies go where they were ordered to, as far as its PIPs carry them.
@@ -142,7 +143,6 @@ impl Season<'_> {
                 let open = step(&self.campaign, self.book.tables, nation, to, link).ok();
                 let enters = self.may_enter(nation, to).is_ok();
                 let open = open.filter(|stage| enemy && enters && stage.risky.is_none() && stage.cost <= left);
-                let open = open.filter(|_| self.may_enter(nation, to).is_ok());
                 if let Some(stage) = open {
                     let found = (stage.cost, name.clone(), to.clone(), link.way);
                     best = Some(best.map_or(found.clone(), |best| best.min(found)));

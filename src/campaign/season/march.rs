@@ -106,14 +106,12 @@ impl Season<'_> {
         if let Some(clause) = stage.risky {
             let risky = Cause::Rule(clause);
             let face = self.throw("storm", &[army, &from, &leg.to], risky.clone())?;
-            if face <= self.campaign.policies.storm {
-                if face == 1
-                    && let Some(lost) = self.draw("storm", army)
-                {
-                    self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, risky)?;
+            let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
+            if u32::from(face) <= most {
+                if face == 1 {
+                    self.lose_one("storm", army, &risky)?;
                 }
-                let march = What::Allowed { army: army.clone(), march: 0 };
-                self.emit(march, policy("storm"))?;
+                self.emit(What::Allowed { army: army.clone(), march: 0 }, why)?;
                 self.dissolve(army)?;
                 return Ok(false);
             }

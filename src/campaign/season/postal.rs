@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use super::march::Leg;
 use super::{Halt, Season, policy};
 use crate::campaign::battle::Matter;
-use crate::campaign::event::{Cause, What};
+use crate::campaign::event::What;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 /// An army on its way.
@@ -117,12 +117,12 @@ impl Season<'_> {
         let first_defends = match (at_home(one, from), at_home(other, their)) {
             (true, false) => true,
             (false, true) => false,
-            _ => self.seed.pick(self.campaign.date.turn, "who defends", &[one, other], 2) == 0,
+            _ => self.lot("who defends", &[one, other], 2, policy("meeting on a way"))? == 0,
         };
         let (invader, defender, node, toward) =
             if first_defends { (other, one, from, their) } else { (one, other, their, from) };
         let sides = [vec![invader.clone()], vec![defender.clone()]];
         let matter = Matter::Way;
-        self.meet(sides, node.clone(), Some(toward.clone()), matter, Cause::Policy("meeting on a way".into()), None)
+        self.meet(sides, node.clone(), Some(toward.clone()), matter, policy("meeting on a way"), None)
     }
 }

@@ -26,7 +26,7 @@ impl Season<'_> {
             }
             // Who stood there as a friend sits down before it now, or takes it.
             if self.besieges(&army).is_none() {
-                self.occupy(&army)?;
+                self.occupy(&army, order.clone())?;
             }
             if !storms || self.besieges(&army).is_none() {
                 continue;
@@ -50,21 +50,21 @@ impl Season<'_> {
 
     /// Storms a place that only its people defend: a die decides.
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
-        let face = self.throw("storming", &[army, at], policy("storming"))?;
-        if face == 1
-            && let Some(lost) = self.draw("storming", army)
-        {
-            self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, policy("storming"))?;
+        let usual = self.campaign.policies.storming.into();
+        let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
+        let face = self.throw("storming", &[army, at], why.clone())?;
+        if face == 1 {
+            self.lose_one("storming", army, &why)?;
             self.dissolve(army)?;
             if self.campaign.armies.get(army).is_none_or(|of| of.at != *at || of.troops.is_empty()) {
                 return Ok(());
             }
         }
-        if face >= self.campaign.policies.storming {
+        if u32::from(face) >= least {
             let took = What::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
             self.emit(took, order)?;
             self.sack(at, nation)?;
-            self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, policy("storming"))?;
+            self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, why)?;
         }
         Ok(())
     }
@@ -74,11 +74,13 @@ impl Season<'_> {
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(What::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
         let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
-        let coins = worth * u64::from(self.campaign.policies.plunder);
+        let usual = self.campaign.policies.plunder.into();
+        let (times, why) = self.number("plunder", &[node, by], usual, policy("plunder"))?;
+        let coins = worth * u64::from(times);
         if coins == 0 || wasted.is_some_and(|turn| self.is_waste(turn)) {
             return Ok(());
         }
-        self.emit(What::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, policy("plunder"))
+        self.emit(What::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
     }
 
     /// Whether what was laid waste in a turn still pays nothing.
@@ -133,8 +135,9 @@ impl Season<'_> {
                 continue;
             };
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
-            let face = self.throw("siege", &[&node, &owner], policy("siege"))?;
-            if u32::from(face) + seasons < u32::from(self.campaign.policies.siege) {
+            let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
+            let face = self.throw("siege", &[&node, &owner], why.clone())?;
+            if u32::from(face).saturating_add(seasons) < score {
                 continue;
             }
             let within: Vec<ArmyName> = self
@@ -148,8 +151,8 @@ impl Season<'_> {
                 self.dissolve(&garrison)?;
             }
             let took = What::Took { node, owner: Some(nation), how: Taking::Surrendered };
-            self.emit(took, policy("siege"))?;
-            self.emit(What::Stands { army, posture: Posture::Field }, policy("siege"))?;
+            self.emit(took, why.clone())?;
+            self.emit(What::Stands { army, posture: Posture::Field }, why)?;
         }
         Ok(())
     }

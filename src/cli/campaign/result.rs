@@ -129,10 +129,12 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
             "no battle waits in this season\n  help: `debellis campaign advance` makes them; say `resolve --by table` of those for tables"
         );
     }
+    let templates = desk.templates(desk.campaign.date.turn)?;
     let mut files = Vec::new();
     for name in names {
         let laid = desk.laid_out(&name)?;
-        let page = report::pack(&desk.campaign, &name, &desk.campaign.battles[&name], &laid.rules, &laid.start)?;
+        let page =
+            report::pack(&desk.campaign, &name, &desk.campaign.battles[&name], &laid.rules, &laid.start, &templates)?;
         let file = desk.folder.join(REPORTS).join(format!("battle-{}.html", plain(&name)));
         crate::cli::file::write(&file, &page)?;
         files.push(file.display().to_string());

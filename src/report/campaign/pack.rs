@@ -4,6 +4,7 @@
 use serde::Serialize;
 use tera::Context;
 
+use super::templates::Templates;
 use super::{losses, map, told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
@@ -13,7 +14,6 @@ use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
 use crate::engine::Rulebook;
-use crate::report::frame;
 use crate::report::picture::{Show, part, shared};
 
 /// An army on its roster.
@@ -45,8 +45,10 @@ pub fn pack(
     battle: &Engagement,
     rules: &Rulebook,
     start: &Battle,
+    templates: &Templates,
 ) -> Result<String, tera::Error> {
     let mut cx = Context::new();
+    cx.insert("css", &[templates.text("season.css"), templates.text("pack.css")].concat());
     cx.insert("campaign", &campaign.title);
     cx.insert("date", &campaign.date.to_string());
     cx.insert("name", &name.to_string());
@@ -64,11 +66,8 @@ pub fn pack(
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
     cx.insert("form", &blank(name, battle).text(battle));
-    let css = concat!(
-        include_str!("../../../templates/campaign/season.css"),
-        include_str!("../../../templates/campaign/pack.css")
-    );
-    frame::filled(include_str!("../../../templates/campaign/pack.html"), css, cx)
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    templates.fill("pack.html", &cx)
 }
 
 fn off(element: crate::battle::Element, standing: Standing) -> crate::battle::Element {

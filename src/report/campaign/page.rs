@@ -4,11 +4,11 @@ use serde::Serialize;
 use tera::Context;
 
 use super::status::Status;
+use super::templates::Templates;
 use super::told::Line;
 use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
-use crate::report::frame;
 
 /// A season as it went.
 #[derive(Clone, Debug, Serialize)]
@@ -27,8 +27,9 @@ pub struct Season {
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> {
+pub fn season(season: &Season, after: &Campaign, templates: &Templates) -> Result<String, tera::Error> {
     let mut cx = Context::new();
+    cx.insert("css", templates.text("season.css"));
     cx.insert("title", &season.title);
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
@@ -36,6 +37,6 @@ pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> 
     cx.insert("map", &map::draw(after));
     cx.insert("losses", &losses::statement(after));
     cx.insert("steps", STEPS);
-    let css = include_str!("../../../templates/campaign/season.css");
-    frame::filled(include_str!("../../../templates/campaign/season.html"), css, cx)
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    templates.fill("season.html", &cx)
 }

@@ -87,6 +87,8 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
         What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
+        What::Drew { what, of, among, lot } if of.is_empty() => (1, format!("{what}: lot {} of {among}", lot + 1)),
+        What::Drew { what, of, among, lot } => (1, format!("{what} ({}): lot {} of {among}", of.join(", "), lot + 1)),
         What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),
         What::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
         What::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
@@ -145,6 +147,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
                 },
             )
         }
+        What::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::battles;
+use super::contents::pin_plan;
 use super::trouble::Trouble;
 use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
@@ -13,10 +14,12 @@ use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
 use crate::campaign::orders::{Line, Reading, Receipt, receive};
+use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::{LossPolicy, Record};
+use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -28,11 +31,6 @@ pub const FILE: &str = "campaign.db";
 pub const ORDERS: &str = "orders";
 /// The folder of what is written for people.
 pub const REPORTS: &str = "reports";
-
-/// Under which role the files of the campaign's script are kept, the first as the script itself.
-pub(super) const SCRIPT: &str = "script";
-/// Under which the clauses of its rules.
-pub(super) const RULES: &str = "rules";
 
 /// A campaign that is gone on with, or looked at.
 pub struct Desk {
@@ -77,7 +75,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where the folder holds something, or cannot be written.
-    pub fn found(plan: &Plan, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
+    pub fn found(plan: &Plan, templates: &Templates, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
         // What a founding that was cut off has left is no campaign.
         let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
@@ -97,13 +95,11 @@ impl Desk {
         season.open(plan.campaign.date)?;
         let mut batch = Batch::default();
         batch.entry(0, founded.kind(), &founded)?;
-        for (i, (name, text)) in plan.files.iter().enumerate() {
-            // The first keeps its place whatever its name is.
-            let role = if i == 0 { SCRIPT } else { "module" };
-            batch.pin(role, name, text.as_bytes())?;
-        }
-        batch.pin(RULES, rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
-        add(&mut batch, &season.events, season.campaign.date.turn)?;
+        let turn = season.campaign.date.turn;
+        add_with(&mut batch, &season.events, turn, &mut |batch, event| match &event.what {
+            What::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
+            _ => Ok(()),
+        })?;
         if let Some(commitment) = &season.campaign.commitment {
             batch.secret(&commitment.0, &seed.hex());
         }
@@ -220,7 +216,14 @@ impl Desk {
     pub fn advance(&mut self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
-        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &advanced.replays)?;
+        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
+            What::Opened { .. } => self.pin_again(batch),
+            What::Fought { name, .. } => match advanced.replays.get(name) {
+                Some(replay) => Ok(drop(batch.pin("replay", name, replay)?)),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        })?;
         if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
             batch.secret(&commitment.0, &next.hex());
         }
@@ -236,7 +239,7 @@ impl Desk {
         let seed = self.seed()?;
         let (_, losses) = book_of(&self.campaign)?;
         let book = Book { tables: tables(&self.rules)?, losses };
-        let mut hooks = self.hooks()?;
+        let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
         let come = loop {
@@ -364,12 +367,12 @@ impl Desk {
         }
     }
 
-    /// The functions of the campaign's script, where it has some: as they were when it was founded.
-    fn hooks(&self) -> Result<Box<dyn Hooks>, Trouble> {
-        if self.campaign.policies.hooks.is_empty() {
+    /// The functions of the script by which a turn is played, where these policies leave something to them.
+    pub(super) fn hooks(&self, policies: &Policies, turn: u32) -> Result<Box<dyn Hooks>, Trouble> {
+        if policies.hooks.is_empty() {
             return Ok(Box::new(NoHooks));
         }
-        let files = self.script()?;
+        let files = self.script(turn)?;
         let hooks = ScriptHooks::of(&files, Limits::default()).map_err(|why| Trouble::Script(why.to_string()))?;
         Ok(Box::new(hooks))
     }
@@ -385,7 +388,7 @@ impl Desk {
         self.append(&batch, events)
     }
 
-    fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
+    pub(super) fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
         let head = self.store.append(batch)?;
         let first = head.number + 1 - events.len() as u32;
         let new = (first..).zip(events);
@@ -412,22 +415,23 @@ pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, E
 
 /// Adds events to what is to be written.
 fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
-    add_with(batch, events, turn, &Replays::new())
+    add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 
-/// As [`add`], with the replays of the battles that were fought.
-fn add_with(batch: &mut Batch, events: &[Event], turn: u32, replays: &Replays) -> Result<(), Trouble> {
+/// As [`add`]; `pin` pins to each event, when it is the last of the batch, what belongs to it.
+fn add_with(
+    batch: &mut Batch,
+    events: &[Event],
+    turn: u32,
+    pin: &mut dyn FnMut(&mut Batch, &Event) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
         if let What::Opened { date, .. } = &event.what {
             turn = date.turn;
         }
         batch.entry(turn, event.kind(), event)?;
-        if let What::Fought { name, .. } = &event.what
-            && let Some(replay) = replays.get(name)
-        {
-            batch.pin("replay", name, replay)?;
-        }
+        pin(batch, event)?;
     }
     Ok(())
 }
@@ -440,7 +444,7 @@ fn book_of(campaign: &Campaign) -> Result<(Rulebook, &'static dyn LossPolicy), T
     Ok((rules, losses))
 }
 
-fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
+pub(super) fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
     let tables = rules.campaign.as_ref();
     tables.ok_or_else(|| Trouble::Journal(format!("{} says nothing of campaigns", rules.title)))
 }

@@ -14,6 +14,7 @@ use debellis::campaign::result::{Terms, judge};
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, Event};
 use debellis::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
+use debellis::report::campaign::templates::Templates;
 use debellis::rules::{dba3, loss_policy};
 use debellis::sim::campaign::{Desk, Until};
 use proptest::prelude::*;
@@ -312,7 +313,7 @@ proptest! {
         std::fs::write(&path, script(&policies, &(nodes.concat() + &ways.concat() + &rest)))?;
         let plan = debellis::script::campaign::load(&path, Default::default()).expect("a campaign");
         let of = |turn: usize| Seed([(seed as usize + turn) as u8; 32]);
-        let mut desk = Desk::found(&plan, &folder.path().join("one"), of(0)).expect("a folder");
+        let mut desk = Desk::found(&plan, &Templates::default(), &folder.path().join("one"), of(0)).expect("a folder");
         for turn in 1..=seasons {
             for player in ["P0", "P1", "P2"] {
                 let text = orders(&mut Chance::of(seed, &format!("{turn} {player}")), &desk.campaign);
@@ -331,6 +332,8 @@ proptest! {
                 }
                 let after = desk.campaign.hash();
                 sound(&desk.campaign)?;
+                let run = desk.again(false).expect("a journal");
+                prop_assert_eq!((run.faults, run.remarks, run.seasons), (Vec::new(), Vec::new(), desk.campaign.date.turn));
                 if again {
                     desk.undo(true, of(99)).expect("a season has run");
                     prop_assert_eq!(&desk.campaign.hash(), &before);

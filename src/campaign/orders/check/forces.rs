@@ -177,7 +177,8 @@ impl Desk<'_> {
         }
         let cost = i64::from(self.campaign.policies.recruit_cost) * count as i64;
         let coins = self.campaign.coins(&Purse::Nation(of.nation.clone()));
-        if cost > coins {
+        // What a function of the script asks for them is known only then.
+        if cost > coins && !self.campaign.policies.hooks.contains("recruit_cost") {
             let what = format!("{count} recruits cost {cost} coins, and {} has {coins}", of.nation);
             self.warn(i, line, what, policy("recruit cost"), "only those who are paid come");
         }

@@ -6,7 +6,7 @@ use crate::campaign::event::Cause;
 use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::campaign::orders::{Line, Order, SCOUTS_STAGES};
+use crate::campaign::orders::{Line, Order};
 use crate::campaign::policy::Play;
 
 impl Desk<'_> {
@@ -278,16 +278,16 @@ impl Desk<'_> {
 
     fn scout(&self, army: &ArmyName, at: &NodeName) -> Result<(), Objected> {
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
-        let roads = self.campaign.map.roads();
+        let (roads, most) = (self.campaign.map.roads(), self.campaign.policies.scouts);
         let near = |from: &NodeName| {
             let stages = roads.costs(from, |_, _, link| Some(u32::from(link.stages)));
-            stages.get(at).is_some_and(|stages| *stages <= SCOUTS_STAGES)
+            stages.get(at).is_some_and(|stages| *stages <= u32::from(most))
         };
         if plan.places.iter().any(near) {
             return Ok(());
         }
-        let what = format!("{at} is more than {SCOUTS_STAGES} stages from {}", self.places(army));
-        Err((what, policy("scouts"), "send scouts to nodes one or two stages away, or a spy"))
+        let what = format!("{at} is more than {most} stages from {}", self.places(army));
+        Err((what, policy("scouts"), "send scouts to a node nearer by, or a spy"))
     }
 
     fn retreat(&mut self, i: usize, line: &Line, army: &ArmyName, to: &[NodeName]) {

@@ -147,18 +147,19 @@ impl UserData for CampaignWord {
 /// `c:decide("income", function(campaign, nation) ... end)`
 fn decide(lua: &Lua, draft: &mut Draft, decision: &Value, by: Value) -> mlua::Result<()> {
     let written = decision.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
-    let Some(known) = hooks::NAMES.iter().find(|name| **name == written) else {
-        let near = crate::base::names::did_you_mean(&written, hooks::NAMES);
-        let message = format!("there is no decision \"{written}\"{near}; there are {}", hooks::NAMES.join(", "));
+    let Some(known) = hooks::names().find(|name| *name == written) else {
+        let near = crate::base::names::did_you_mean(&written, hooks::names());
+        let all: Vec<&str> = hooks::names().collect();
+        let message = format!("there is no decision \"{written}\"{near}; there are {}", all.join(", "));
         return Err(refuse(lua, message));
     };
     let Value::Function(by) = by else {
         return Err(refuse(lua, format!("what decides `{known}` is a function, found {}", super::length::shown(&by))));
     };
-    if draft.hooks.insert((*known).to_string(), by).is_some() {
+    if draft.hooks.insert(known.to_string(), by).is_some() {
         return Err(refuse(lua, format!("`{known}` is decided by a function already")));
     }
-    draft.policies.hooks.insert((*known).to_string());
+    draft.policies.hooks.insert(known.to_string());
     Ok(())
 }
 
