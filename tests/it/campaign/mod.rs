@@ -2,6 +2,7 @@
 
 mod check;
 mod faults;
+mod lists;
 mod orders;
 mod random;
 mod season;
