@@ -33,7 +33,6 @@ fn tables(list: &mut List<CampaignTables>) {
         list.value(&of("cost"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.cost));
         list.value(&of("opposed"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.opposed));
         list.value(&of("strange"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.strange));
-        list.value(&of("homes"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.homes));
     }
     let clauses = list.rows("campaign sailing", |t: &mut CampaignTables| Some(&mut t.sailing), |row| row.2);
     for (i, clause) in clauses.into_iter().enumerate() {
@@ -125,11 +124,20 @@ fn worths(list: &mut List<Losses>, policy: usize) {
     });
 }
 
-impl Value for &'static [Home] {
+impl Value for Option<(u8, &'static [Home])> {
+    /// Nothing, more and less, and other homes.
     fn others(&self) -> Vec<(String, Self)> {
-        let fewer = (0..self.len()).map(|i| without(self, i));
-        let more = Home::ALL.iter().filter(|home| !self.contains(home)).map(|home| &*[*self, &[*home]].concat().leak());
-        named(self, fewer.chain(more).collect())
+        let all = match *self {
+            None => vec![Some((1, &[] as &[Home])), Some((1, &[Home::Dry]))],
+            Some((more, homes)) => {
+                let prices = more.others().into_iter().map(|(_, more)| Some((more, homes)));
+                let fewer = (0..homes.len()).map(|i| Some((more, without(homes, i))));
+                let others = Home::ALL.iter().filter(|home| !homes.contains(home));
+                let with = others.map(|home| Some((more, &*[homes, &[*home]].concat().leak())));
+                prices.chain(fewer).chain(with).chain([None]).collect()
+            }
+        };
+        named(self, all)
     }
 }
 

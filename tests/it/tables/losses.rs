@@ -4,7 +4,7 @@ use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Kind};
 use debellis::engine::campaign::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
-use debellis::engine::campaign::losses::LossTable;
+use debellis::engine::campaign::losses::{LossTable, Ratio};
 use debellis::rules::loss_policy;
 
 use super::Table;
@@ -118,14 +118,38 @@ pub fn dba3(table: &mut Table) {
     table.same("nobody named so", loss_policy("dmb").is_err_and(|why| why.ends_with("did you mean `dbm`?")), true);
 }
 
-/// A type of each column.
-const COLUMNS: [(Kind, usize); 6] = [
+/// Every type and its column.
+const COLUMNS: [(Kind, usize); 19] = [
     (Kind::Hordes, 0),
     (Kind::Artillery, 0),
+    (Kind::Followers, 0),
     (Kind::Elephants, 1),
+    (Kind::Spears, 1),
     (Kind::Pikes, 1),
+    (Kind::Blades, 1),
+    (Kind::Auxilia, 1),
+    (Kind::Bows, 1),
+    (Kind::Psiloi, 1),
+    (Kind::Warband, 1),
+    (Kind::WarWagons, 1),
+    (Kind::Denizens, 1),
     (Kind::Knights, 2),
+    (Kind::Cavalry, 2),
     (Kind::LightHorse, 2),
+    (Kind::ScythedChariots, 2),
+    (Kind::Camelry, 2),
+    (Kind::Chariots, 2),
+];
+
+/// Everybody who is mounted.
+const RIDERS: [Kind; 7] = [
+    Kind::Elephants,
+    Kind::Cavalry,
+    Kind::Knights,
+    Kind::LightHorse,
+    Kind::Camelry,
+    Kind::Chariots,
+    Kind::ScythedChariots,
 ];
 
 pub fn dbm(table: &mut Table) {
@@ -203,22 +227,19 @@ fn ratios(table: &mut Table, dbm: &LossTable) {
     for (victor, loser, clause) in RATIOS {
         // The first is foot, for whom the die is thrown; who left the table is not counted, elephants are.
         let mut who = vec![(DEFENDER, Kind::Pikes, driven()), (INVADER, Kind::Blades, Fate::Stood)];
-        let riders = [Kind::Elephants, Kind::Cavalry, Kind::Knights, Kind::LightHorse, Kind::Camelry];
-        who.extend((0..victor).map(|i| (INVADER, riders[i], Fate::Stood)));
-        who.extend((0..loser).map(|i| (DEFENDER, riders[i], Fate::InContact)));
+        who.extend((0..victor).map(|i| (INVADER, RIDERS[i], Fate::Stood)));
+        who.extend((0..loser).map(|i| (DEFENDER, RIDERS[RIDERS.len() - 1 - i], Fate::InContact)));
         who.extend([(INVADER, Kind::Knights, driven()), (DEFENDER, Kind::Knights, Fate::Destroyed)]);
         let battle = Battle::of(Some(INVADER), &who);
         let what = format!("{victor} mounted against {loser}");
         let next = if clause == "11" { Next::Gone } else { Next::Kept };
         table.row(&what, battle.first(dbm, 4), &format!("dbm.campaign.{clause}"), next);
-        let left = |side: SideId| {
-            let mounted = |one: &&Fielded| matches!(one.fate, Fate::Stood | Fate::InContact) && one.side == side;
-            let foot = [Kind::Pikes, Kind::Blades];
-            battle.fielded.iter().filter(mounted).filter(|one| !foot.contains(&one.kind)).count()
+        let ratio = match clause {
+            "09" => Ratio::Half,
+            "10" => Ratio::Between,
+            _ => Ratio::Double,
         };
-        let ratio = dbm.ratio(&battle.at());
-        let counted = ratio.map(|ratio| Cited::new([left(INVADER), left(DEFENDER)], ratio.clause));
-        table.row(what, counted, "dbm.campaign.07", [victor, loser]);
+        table.row(what, dbm.ratio(&battle.at()), "dbm.campaign.07", ratio);
     }
 }
 
@@ -239,7 +260,7 @@ fn pursuit(table: &mut Table, dbm: &LossTable) {
                 if contact {
                     // He must not count among the mounted himself.
                     who[0].2 = Fate::InContact;
-                    if !matches!(kind, Kind::Hordes | Kind::Artillery | Kind::Pikes) {
+                    if RIDERS.contains(&kind) {
                         who.pop();
                     }
                 }
@@ -326,7 +347,8 @@ pub fn dbv(table: &mut Table) {
         let who = [(side, kind, fate), (side.enemy(), enemy, Fate::Stood)];
         Battle::of(Some(INVADER), &who).first(dbv, 1)
     };
-    let offs = [driven(), left(Compass::North, Leaving::Pursued), left(Compass::South, Leaving::Marched)];
+    let marched = [Compass::North, Compass::South].map(|edge| left(edge, Leaving::Marched));
+    let offs = [driven(), left(Compass::North, Leaving::Pursued)].into_iter().chain(marched).collect::<Vec<_>>();
     for kind in [Kind::Knights, Kind::Blades] {
         let victor = |fate| ruled(INVADER, kind, fate, Kind::Knights);
         let loser = |fate| ruled(DEFENDER, kind, fate, Kind::Knights);
@@ -337,12 +359,31 @@ pub fn dbv(table: &mut Table) {
         }
         table.row(format!("slain {kind:?} of the victor"), victor(Fate::Destroyed), "dbv.campaign.07", Next::Gone);
         table.row(format!("slain {kind:?} of the loser"), loser(Fate::Destroyed), "dbv.campaign.12", Next::Gone);
-        table.row(format!("{kind:?} who stand"), loser(Fate::Stood), "dbv.campaign.15", Next::Kept);
+        for fate in [Fate::Stood, Fate::InContact] {
+            table.row(format!("{kind:?} of the victor: {fate:?}"), victor(fate.clone()), "dbv.campaign.15", Next::Kept);
+            table.row(format!("{kind:?} of the loser: {fate:?}"), loser(fate), "dbv.campaign.15", Next::Kept);
+        }
+        // Of a drawn battle the invader has the loser's part.
+        let drawn = |side: SideId, fate| {
+            let who = [(side, kind, fate), (side.enemy(), Kind::Knights, Fate::Stood)];
+            Battle::of(None, &who).first(dbv, 1)
+        };
+        let off = left(Compass::South, Leaving::Marched);
+        table.row(format!("{kind:?} off the table, drawn"), drawn(INVADER, off.clone()), "dbv.campaign.08", Next::Kept);
+        table.row(format!("{kind:?} off the table, drawn"), drawn(DEFENDER, off), "dbv.campaign.06", Next::Kept);
+        let slain = Fate::Destroyed;
+        table.row(format!("slain {kind:?}, drawn"), drawn(INVADER, slain.clone()), "dbv.campaign.12", Next::Gone);
+        table.row(format!("slain {kind:?}, drawn"), drawn(DEFENDER, slain), "dbv.campaign.07", Next::Gone);
     }
     let disabled = |kind, enemy| ruled(DEFENDER, kind, Fate::Disabled, enemy);
     table.row("a knight against knights", disabled(Kind::Knights, Kind::Knights), "dbv.campaign.10", Next::Ransomed(3));
     table.row("a knight against none", disabled(Kind::Knights, Kind::Cavalry), "dbv.campaign.09", Next::Gone);
     table.row("no knight against knights", disabled(Kind::Cavalry, Kind::Knights), "dbv.campaign.09", Next::Gone);
+    let winners = ruled(INVADER, Kind::Knights, Fate::Disabled, Kind::Knights);
+    let short = [winners, disabled(Kind::Cavalry, Kind::Knights), disabled(Kind::Knights, Kind::Knights)];
+    let short: Vec<Next> = short.into_iter().flatten().map(|next| next.value).collect();
+    let found = Some(Cited::new(short, dbv.clause()));
+    table.row("the disabled in short", found, "dbv.scale.11", vec![Next::Kept, Next::Gone, Next::Ransomed(3)]);
     // The first of a battle is a leader; the second is none.
     let knights = [(DEFENDER, Kind::Knights, Fate::Disabled), (DEFENDER, Kind::Knights, Fate::Disabled)];
     let against = [(INVADER, Kind::Knights, Fate::Destroyed)];
@@ -358,16 +399,42 @@ pub fn dbv(table: &mut Table) {
     for other in ["dbm", "dba3"] {
         table.same("not so in the others", named(table, other).renewed(), None);
     }
-    let statement = dbv.statement();
-    let line = |clause: &str| statement.iter().find(|line| line.clause.id() == clause).cloned();
-    let ransom = "of the loser, also where the battle was drawn, disabled: Knights ransomed at 3 each, if the enemy had Knights too";
-    table.row("ransom", line("dbv.campaign.10"), "dbv.campaign.10", ransom.to_string());
-    let slain = "of the loser, also where the battle was drawn, disabled: lost";
-    table.row("disabled", line("dbv.campaign.09"), "dbv.campaign.09", slain.to_string());
-    let added = "scores are added up from battle to battle";
-    table.row("aggregate", line("dbv.campaign.17"), "dbv.campaign.17", added.to_string());
-    table.row("recovered", line("dbv.campaign.05"), "dbv.campaign.05", "of the victor, disabled: kept".to_string());
+    stated(table, dbv, DBV_STATED);
 }
+
+const DBV_STATED: &[(&str, &str)] = &[
+    ("dbv.campaign.15", "on the table at the end, or there in contact with the enemy: kept"),
+    ("dbv.campaign.05", "of the victor, disabled: kept"),
+    (
+        "dbv.campaign.06",
+        "of the victor, fled or pushed over an edge, or gone over an edge in pursuit, or marched off \
+         over an edge of one's own, or marched off over an edge of the enemy's: kept",
+    ),
+    ("dbv.campaign.07", "of the victor, destroyed: lost"),
+    (
+        "dbv.campaign.08",
+        "of the loser, also where the battle was drawn, fled or pushed over an edge, or gone over an \
+         edge in pursuit, or marched off over an edge of one's own, or marched off over an edge of the \
+         enemy's: kept",
+    ),
+    (
+        "dbv.campaign.10",
+        "of the loser, also where the battle was drawn, disabled: Knights ransomed at 3 each, if the \
+         enemy had Knights too",
+    ),
+    ("dbv.campaign.09", "of the loser, also where the battle was drawn, disabled: lost"),
+    ("dbv.campaign.12", "of the loser, also where the battle was drawn, destroyed: lost"),
+    ("dbv.campaign.11", "a leader is ransomed at the same price"),
+    ("dbv.campaign.13", "the ransomed survive, and the price is taken from nobody's score"),
+    ("dbv.campaign.14", "a side scores its ransoms, its own who survive and the enemy's who are slain"),
+    ("dbv.campaign.15", "those survive who are on the table, recovered, or off the table"),
+    ("dbv.campaign.16", "those are slain who fell, and of the beaten the disabled whom nobody ransomed"),
+    ("dbv.campaign.17", "scores are added up from battle to battle"),
+    ("dbv.campaign.01", "a competition is several battles"),
+    ("dbv.campaign.03", "between two regular opponents the sums are a running tally"),
+    ("dbv.campaign.19", "the highest sum ranks first, and equals share a place"),
+    ("dbv.campaign.18", "in the next battle everybody is there again"),
+];
 
 /// Worths, and sums in which each term has its part.
 fn scores(table: &mut Table, dbv: &LossTable) {
