@@ -53,6 +53,7 @@ fn losses(rules: &Rulebook) -> Vec<Change> {
         let what = |what: &str| format!("campaign losses of {}: {what}", all[policy].name);
         list.maybe(&what("people"), move |l: &mut Losses| Some(&mut l[policy].people));
         list.gone(&what("renewed"), move |l: &mut Losses| Some(&mut l[policy].renewed), |clause| *clause);
+        list.gone(&what("to the end"), move |l: &mut Losses| Some(&mut l[policy].to_the_end), |clause| *clause);
         worths(&mut list, policy);
     }
     list.all

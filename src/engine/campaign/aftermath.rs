@@ -226,6 +226,11 @@ pub trait LossPolicy: Sync {
         None
     }
 
+    /// Where it says that a battle goes on until an army is beaten, or nobody of it is left, for one that says so.
+    fn to_the_end(&self) -> Option<Clause> {
+        None
+    }
+
     /// Where the rule set speaks of it.
     fn clause(&self) -> Clause;
 }

@@ -198,6 +198,8 @@ pub struct LossTable {
     pub scoring: Option<Scoring>,
     /// Everybody is there again in the next battle.
     pub renewed: Option<Clause>,
+    /// A battle goes on until an army is beaten, or nobody of it is left on the table.
+    pub to_the_end: Option<Clause>,
     /// Where the book speaks of losses after a battle.
     pub clause: Clause,
 }
@@ -335,6 +337,10 @@ impl LossPolicy for LossTable {
                 line(scoring.ranking.value.told(), scoring.ranking.clause),
             ]);
         }
+        if let Some(clause) = self.to_the_end {
+            let line = "a battle goes on until an army is beaten, or nobody of it is left on the table".to_string();
+            lines.push(Cited::new(line, clause));
+        }
         if let Some(clause) = self.renewed {
             lines.push(Cited::new("in the next battle everybody is there again".to_string(), clause));
         }
@@ -373,6 +379,10 @@ impl LossPolicy for LossTable {
 
     fn renewed(&self) -> Option<Clause> {
         self.renewed
+    }
+
+    fn to_the_end(&self) -> Option<Clause> {
+        self.to_the_end
     }
 
     fn clause(&self) -> Clause {

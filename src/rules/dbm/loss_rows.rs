@@ -64,5 +64,6 @@ pub static LOSSES: LossTable = LossTable {
     }),
     scoring: None,
     renewed: None,
+    to_the_end: Some(clause!("dbm.campaign.03")),
     clause: clause!("dbm.campaign.04"),
 };

@@ -58,5 +58,6 @@ pub static LOSSES: LossTable = LossTable {
         ranking: Cited::new(Ranking::HighestShared, clause!("dbv.campaign.19")),
     }),
     renewed: Some(clause!("dbv.campaign.18")),
+    to_the_end: None,
     clause: clause!("dbv.scale.11"),
 };

@@ -339,6 +339,7 @@ const STATED: &[(&str, &str)] = &[
     ("dbm.campaign.11", "the victor has double the loser's mounted or more: other mounted are lost on a score up to 2"),
     ("dbm.campaign.08", "1 off the score of one in contact with the enemy"),
     ("dbm.campaign.12", "Elephants and Artillery so lost are captured by the victor"),
+    ("dbm.campaign.03", "a battle goes on until an army is beaten, or nobody of it is left on the table"),
 ];
 
 pub fn dbv(table: &mut Table) {

@@ -92,6 +92,7 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "who must attack", seasons::must_attack),
     ("dba3", "beaten in a campaign", seasons::beaten),
     ("dba3", "winter quarters", seasons::winter),
+    ("dba3", "where a campaign battle ends", seasons::ends),
     ("dba3", "scores of a campaign", seasons::competition),
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),

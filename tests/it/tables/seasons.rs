@@ -1,13 +1,16 @@
 //! What the book says of campaigns, in seasons that are played: at the limit and one step beyond.
 
 use debellis::base::clause::Cited;
-use debellis::battle::Season;
+use debellis::base::names::SideId;
+use debellis::battle::{Compass, Season};
 use debellis::campaign::What;
 use debellis::campaign::battlefield::losing_count;
 use debellis::campaign::going::step;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
 use debellis::campaign::policy::Policies;
+use debellis::campaign::result::{Terms, judge};
 use debellis::engine::campaign::Sailing;
+use debellis::engine::campaign::aftermath::{By, Fate, Leaving, Record};
 use debellis::engine::setup::Home;
 use debellis::report::campaign::status::Status;
 
@@ -406,4 +409,38 @@ pub fn competition(table: &mut Table) {
     let sums = [(1, "Red", 20 + 19), (2, "Blue", 32), (3, "Green", 7)];
     row("three rounds", scoring.rounds, "dbv.campaign.01", &played, sums);
     row("added up", scoring.aggregate, "dbv.campaign.17", &played, sums);
+}
+
+/// By DBM a battle goes on until an army is beaten, or its last element has left the table: a result says so, or why not.
+pub fn ends(table: &mut Table) {
+    let more = army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Bari");
+    let mut played = Played::of(&table.rules, &world("play = \"postal\", losses = \"dbm\"", &more), pips(&[]));
+    played.orders("Anna", "army Lions march Bari").runs();
+    let Some(battle) = played.campaign.battles.values().next().cloned() else {
+        return table.same("a battle", false, true);
+    };
+    let marched = Fate::Left { edge: Compass::South, how: Leaving::Marched };
+    // Five a side: two are a third. The first is the general, who is not among them; the invader's own edge is south.
+    for (gone, fate, why, ends) in [
+        (0..0, Fate::Destroyed, None, false),
+        (1..2, Fate::Destroyed, None, false),
+        (1..3, Fate::Destroyed, None, true),
+        (1..5, marched.clone(), None, false),
+        (0..5, marched, None, true),
+        (0..0, Fate::Destroyed, Some("night fell"), true),
+    ] {
+        let fates = battle.sides[0][0].troops[gone.clone()].iter().map(|(number, _)| (number.0, fate.clone()));
+        let (fates, by) = (fates.collect(), By::Typed { who: "a test".into() });
+        let (winner, edge) = (Some(SideId(1)), Compass::South);
+        let record = Record { winner, field: winner, bounds: 9, edge, fates, people: [0; 2], place: None, by };
+        for policy in table.losses {
+            let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy };
+            let judged = judge(terms, &battle, &record, why).is_ok();
+            let what = format!("by {}: {fate:?} of {gone:?}, {why:?}", policy.name);
+            match policy.to_the_end {
+                Some(clause) => table.row(what, Some(Cited::new(judged, clause)), "dbm.campaign.03", ends),
+                None => table.same(what, judged, true),
+            }
+        }
+    }
 }
