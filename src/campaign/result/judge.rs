@@ -86,7 +86,10 @@ pub fn judge(at: Terms, battle: &Engagement, record: &Record, why: Option<&str>)
     place(battle, record, &mut faults);
     if faults.is_empty() && why.is_none() {
         match lost(at.rules, battle, record) {
-            Ok(lost) => winner(at, battle, record, lost, &mut faults),
+            Ok(lost) => {
+                winner(at, battle, record, lost, &mut faults);
+                ended_too_soon(at, battle, record, lost, &mut faults);
+            }
             Err(why) => faults.push(why),
         }
     }
@@ -134,12 +137,15 @@ fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<It
     battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
 }
 
+fn is_there(fate: &Fate) -> bool {
+    matches!(fate, Fate::Stood | Fate::InContact)
+}
+
 /// Who holds the field is there, and who is in contact has somebody to be in contact with.
 fn ends(battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
     let called = |side: SideId| if side == INVADER { "the invader" } else { "the defender" };
-    let there = |fate: &Fate| matches!(fate, Fate::Stood | Fate::InContact);
     for side in [INVADER, DEFENDER] {
-        let on_table = ended(battle, record, side).any(|fate| there(&fate));
+        let on_table = ended(battle, record, side).any(|fate| is_there(&fate));
         let in_place = side == DEFENDER && record.place == Some(PlaceFate::Held);
         if record.field == Some(side) && !on_table && !in_place {
             faults.push(format!("{} holds the field, and nobody of his is left there", called(side)));
@@ -213,6 +219,22 @@ fn lost(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result<[u16; 
         counted.elements.push(Element { general: one.general, standing, ..element });
     }
     Ok(rules.hooks.losses(&counted))
+}
+
+/// By a policy that says so, a battle goes on until an army is beaten, or nobody of it is left on the table.
+fn ended_too_soon(at: Terms, battle: &Engagement, record: &Record, lost: [u16; 2], faults: &mut Vec<String>) {
+    let Some(clause) = at.losses.to_the_end() else { return };
+    let goes_on = [INVADER, DEFENDER].into_iter().all(|side| {
+        let limit = losing_count(at.rules, at.policies, battle.strength(side));
+        lost[side.index()] < limit && ended(battle, record, side).any(|fate| is_there(&fate))
+    });
+    if goes_on {
+        let [invader, defender] = lost;
+        faults.push(format!(
+            "neither army is beaten (the invader has lost {invader}, the defender {defender}), and neither has left the table: \
+             the battle goes on [{clause}]; write `why:` where there is a reason"
+        ));
+    }
 }
 
 /// The one who has lost so much that he is beaten, and the enemy has not, has not won.
