@@ -16,7 +16,8 @@ struct Umpire {
 impl Umpire {
     fn new() -> Umpire {
         let umpire = Umpire { folder: tempfile::tempdir().expect("a folder") };
-        let script = world("play = \"postal\"", &(army("Lions", "Red", "Ashdod") + &army("Bears", "Blue", "Mara")));
+        let armies = [army("Lions", "Red", "Ashdod"), army("Wolves", "Red", "Ashdod"), army("Bears", "Blue", "Mara")];
+        let script = world("play = \"postal\"", &armies.concat());
         fs::write(umpire.at("campaign.lua"), script).expect("a script");
         run(&format!("campaign new {} {}", umpire.at("campaign.lua").display(), umpire.at("season").display()), 0);
         fs::write(umpire.at("anna.txt"), "army Lions march Mara\n").expect("orders");
@@ -124,7 +125,7 @@ fn a_battle_that_comes_about_otherwise_is_fought_anew() {
     let umpire = Umpire::new();
     umpire.takes("defender", 2, 0);
     umpire.says("undo FOLDER", 0);
-    fs::write(umpire.at("anna.txt"), "army Lions split off 4Pk as Cubs\narmy Lions march Mara\n").expect("orders");
+    fs::write(umpire.at("anna.txt"), "army Lions march Mara\narmy Wolves march Mara\n").expect("orders");
     umpire.says(&format!("orders submit FOLDER Anna {}", umpire.at("anna.txt").display()), 0);
     let told = umpire.says("advance FOLDER", 0);
     assert!(told.contains("[policy: computer generals]"), "other troops meet: {told}");
