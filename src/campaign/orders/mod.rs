@@ -16,6 +16,7 @@
 //! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
+//! turn 5                                                   for which turn these are, on a line of its own
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
 //! ```
 //!
@@ -35,8 +36,8 @@ mod write;
 
 pub use check::{Receipt, Remark, Weight, check, receive};
 pub use fault::{Fault, Reading};
-pub use json::{Json, read_json, write_json};
-pub use read::{MOST_BYTES, MOST_LINES, read};
+pub use json::{read_json, write_json};
+pub use read::{MOST_BYTES, MOST_LINES, read, read_either};
 pub use sheet::sheet;
 pub use troops::{each, pick};
 pub use write::write;

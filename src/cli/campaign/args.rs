@@ -128,7 +128,9 @@ Examples:
     #[command(after_help = "\
 Examples:
   debellis campaign undo my-season                the season gets new dice if its seed was shown
-  debellis campaign undo my-season --same-dice    it keeps them")]
+  debellis campaign undo my-season --same-dice    it keeps them
+
+Its reports go to reports/taken-back, and its saved games are put aside under other names.")]
     Undo {
         /// The folder of the campaign
         folder: PathBuf,
@@ -141,21 +143,24 @@ Examples:
     },
     /// Play a battle that waits by hand, order by order; its end is its result
     #[command(after_help = "\
-Example:
+Examples:
   debellis campaign play my-season 3-Sardis --red human --blue general
+  debellis campaign play my-season 3-Sardis                   go on with it
+  debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
 
-The invader is red. Each order is saved; the same command goes on with it.")]
+The invader is red. Each order is saved; the same command goes on with it. Who commands a side may change from evening
+to evening: a general who takes over goes through all that happened before he gives his first order.")]
     Play {
         /// The folder of the campaign
         folder: PathBuf,
         /// The battle; the only one that waits where none is named
         battle: Option<String>,
-        /// Who commands the invader
-        #[arg(long, default_value = "human")]
-        red: String,
-        /// Who commands the defender
-        #[arg(long, default_value = "general")]
-        blue: String,
+        /// Who commands the invader from now on: human, or a general; human where a new battle does not say
+        #[arg(long)]
+        red: Option<String>,
+        /// Who commands the defender from now on; general where a new battle does not say
+        #[arg(long)]
+        blue: Option<String>,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

@@ -10,7 +10,7 @@ use crate::cli::{json, mistake, run, stdout};
 use crate::common::seasons::{army, world};
 
 /// A campaign that was founded with this in its script.
-fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
+pub fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let script = folder.path().join("campaign.lua");
     let armies = army("Lions", "Red", "Acre") + &army("Bulls", "Blue", "Byblos");
@@ -20,7 +20,7 @@ fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
     (folder, campaign)
 }
 
-fn head(campaign: &Path) -> String {
+pub fn head(campaign: &Path) -> String {
     Store::read(&campaign.join(FILE)).and_then(|store| store.head()).expect("a head").hash
 }
 

@@ -7,4 +7,5 @@ mod random;
 mod season;
 mod sheet;
 mod three_kings;
+mod umpire;
 mod world;
