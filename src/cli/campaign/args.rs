@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
 /// What `campaign` asks.
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ The file is text, one order a line, or JSON.")]
         file: Option<PathBuf>,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
-    #[command(after_help = "\
+    #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\
 Examples:
   debellis campaign player my-season Anna --leaves
   debellis campaign player my-season Anna --returns")]
@@ -70,7 +70,7 @@ Examples:
         /// The player
         player: String,
         /// He has left
-        #[arg(long, required_unless_present = "returns", conflicts_with = "returns")]
+        #[arg(long)]
         leaves: bool,
         /// He is back
         #[arg(long)]

@@ -105,6 +105,19 @@ fn there(folder: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let name = folder.display();
+    if file_of(folder).is_file() && !folder.is_file() {
+        bail!(
+            "{name} is the script of a campaign, and none that was founded\n  help: `debellis campaign new {name} my-season` founds one"
+        )
+    }
+    let beside = folder.parent().filter(|_| folder.is_file() && folder.file_name().is_some_and(|name| name == FILE));
+    if let Some(parent) = beside {
+        let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+        bail!("{name} is the file of a campaign\n  help: give its folder, {}", parent.display())
+    }
+    if folder.is_file() {
+        bail!("{name} is a file, and a campaign is a folder with {FILE} in it")
+    }
     bail!("there is no campaign in {name}\n  help: `debellis campaign new campaigns/three_kings {name}` founds one")
 }
 

@@ -43,15 +43,21 @@ pub fn run(
         bail!("battle {name} was fought already");
     }
     let begun = engagement.fought == Fought::Players;
-    let laid = desk.laid_out(&name)?;
+    let mut laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
     drop(desk);
-    let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
     let path = save_of(folder, &name);
+    let taken = if path.exists() { Some(Save::take_up(&path)?) } else { None };
+    if let Some(taken) = &taken {
+        // What is intended may be ordered otherwise since; a battle that was begun goes on as it was.
+        for (command, begun) in laid.start.commands.iter_mut().zip(&taken.replay.header.start.commands) {
+            command.bearing.clone_from(&begun.bearing);
+        }
+    }
+    let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
     let mut stderr = std::io::stderr();
     let talk = Talk::new(if json { &mut stderr } else { out });
-    let (sitting, again) = if path.exists() {
-        let mut taken = Save::take_up(&path)?;
+    let (sitting, again) = if let Some(mut taken) = taken {
         if taken.replay.header.start != scenario.start {
             return Err(other(&path, &name));
         }

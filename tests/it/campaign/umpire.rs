@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::faults::{head, with};
-use crate::cli::{json, run, stderr, stdout};
+use crate::cli::{json, mistake, run, stderr, stdout};
 use crate::play::typed;
 
 /// Sends orders in; what is said.
@@ -142,4 +142,48 @@ fn what_was_written_of_a_season_that_is_taken_back_is_put_away() {
     fs::copy(campaign.join("battle-1-Mara.replay.undone-1"), campaign.join("battle-1-Mara.replay")).expect("a copy");
     let told = stderr(&typed(&format!("campaign play {folder} 1-Mara"), &["quit"]));
     assert!(told.contains("battle-1-Mara.replay holds another battle than 1-Mara"), "{told}");
+}
+
+#[test]
+fn a_status_tells_what_the_players_are_to_be_told_and_who_has_left() {
+    let (_folder, campaign) = with("");
+    let folder = campaign.display();
+    let bound = json(&format!("campaign status {folder}"), 0)["commitment"].as_str().map(str::to_string);
+    let status = stdout(&run(&format!("campaign status {folder}"), 0));
+    let told = format!("the dice of this season are bound by {}; tell the players so", bound.expect("it is open"));
+    assert!(status.contains(&told), "{status}");
+    sent(&campaign, "Anna", "turn 1\narmy Lions hold\n", 0);
+    let asked = stderr(&run(&format!("campaign player {folder} Anna"), 2));
+    assert!(asked.contains("<--leaves|--returns>"), "{asked}");
+    stderr(&run(&format!("campaign player {folder} Anna --leaves --returns"), 2));
+    let status = stdout(&run(&format!("campaign player {folder} Anna --leaves"), 0));
+    assert!(status.contains("Red (Anna, who has left): worth 6, 10 coins\n"), "{status}");
+    let sheet = stdout(&run(&format!("campaign orders sheet {folder} Anna"), 0));
+    assert!(sheet.contains("# Anna has left the campaign: no order is taken"), "{sheet}");
+    let status = stdout(&run(&format!("campaign player {folder} Anna --returns"), 0));
+    assert!(status.contains("Red (Anna): worth 6, 10 coins, orders given\n"), "{status}");
+}
+
+#[test]
+fn a_wrong_folder_is_told_for_what_it_is() {
+    let (folder, campaign) = with("");
+    let folder = folder.path().display();
+    for (words, why) in [
+        (
+            "campaigns/three_kings".to_string(),
+            "help: `debellis campaign new campaigns/three_kings my-season` founds one",
+        ),
+        (format!("{}/campaign.db", campaign.display()), "help: give its folder, "),
+        (format!("{folder}/campaign.lua"), "is a file, and a campaign is a folder with campaign.db in it"),
+        (format!("{folder}/nowhere"), "there is no campaign in"),
+    ] {
+        let told = mistake(&format!("campaign status {words}"));
+        assert!(told.contains(why), "{told}");
+    }
+    // What verify finds is all that it can say of a file that was cut off.
+    let file = campaign.join("campaign.db");
+    let bytes = fs::read(&file).expect("a campaign");
+    fs::write(&file, &bytes[..bytes.len() / 2]).expect("a torn file");
+    let told = stdout(&run(&format!("campaign verify {}", campaign.display()), 1));
+    assert!(told.contains("nothing more of it can be read") && !told.contains("campaign verify"), "{told}");
 }
