@@ -77,10 +77,9 @@ pub fn open(
         }
     }
     let home = campaign.nations.get(nation).map(|nation| nation.home);
-    let strange =
-        if row.homes.is_empty() || home.is_some_and(|home| row.homes.contains(&home)) { 0 } else { row.strange };
+    let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
     let opposed = if row.opposed > 0 && is_opposed(campaign, nation, to) { row.opposed } else { 0 };
-    let each = u16::from(link.cost.unwrap_or(row.cost)) + u16::from(strange);
+    let each = u16::from(link.cost.unwrap_or(row.cost)) + strange.map_or(0, |(more, _)| u16::from(more));
     let cost = each * u16::from(link.stages) + u16::from(opposed);
     Ok(Stage { cost, risky, clause: row.clause })
 }

@@ -75,7 +75,7 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         }
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
         Ask::Undo { folder, new_seed: true, .. } => reseed(folder, json, out),
-        Ask::Undo { folder, same_dice, .. } => undo(folder, *same_dice, json, out),
+        Ask::Undo { folder, same_dice, fight_again, .. } => undo(folder, *same_dice, *fight_again, json, out),
         Ask::Play { folder, battle, red, blue } => play::run(folder, battle.as_deref(), [red, blue], json, out),
         Ask::Ledger { folder, army } => ledger_of(folder, army, json, out),
         Ask::Verify { folder, battles } => verify::run(folder, *battles, json, out),
@@ -229,9 +229,9 @@ struct Undone {
     status: Status,
 }
 
-fn undo(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn undo(folder: &Path, same_dice: bool, fight_again: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let mut desk = open(folder)?;
-    let entries = desk.undo(same_dice, seed()?)?;
+    let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let status = Status::of(&desk.campaign);
     if json {
         print_json(&Undone { entries, status }, out)?;

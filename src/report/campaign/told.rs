@@ -99,7 +99,11 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
         },
         What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
-        What::Fought { name, record } => (1, format!("battle {name}: {}", outcome(at, name, record))),
+        What::Fought { name, record } => {
+            let corrected = at.battles.get(name).is_some_and(|battle| battle.record.is_some());
+            let corrected = if corrected { ", corrected" } else { "" };
+            (1, format!("battle {name}{corrected}: {}", outcome(at, name, record)))
+        }
         What::Settled { .. } => return None,
         What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
         What::Away { army, troops, back } => {
@@ -154,7 +158,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
-        What::Undone { from } => (0, format!("everything from entry {from} on is taken back")),
+        What::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
 }

@@ -1,6 +1,7 @@
 //! Campaigns.
 
 mod check;
+mod contents;
 mod faults;
 mod lists;
 mod orders;
