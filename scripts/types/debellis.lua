@@ -437,8 +437,8 @@ function campaign:garrison(what) end
 function campaign:treaty(what) end
 
 --- Puts a function in the place of a policy.
---- `c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)`
----@param decision "income"|"recruits"|"news" Which: what a nation's land pays (campaign, nation), how many elements an army recruits (campaign, army), or lines for everybody (campaign).
+--- `c:decide("income", function(state, nation) return state:worth(nation) * 2 end)`
+---@param decision "income"|"recruits"|"recruit_cost"|"storm"|"supply"|"attrition"|"siege"|"storming"|"intercept"|"plunder"|"revolt"|"vassals"|"spies"|"news" Which. A function gets the campaign's state and what it is about: a nation for `income`, `vassals`; an army for `recruits`, `recruit_cost`, `storm`, `supply`, `attrition`; army and node for `storming`, `intercept`; a node for `siege`, `revolt`; node and nation for `plunder`; nation and node for `spies`; nothing for `news`, which answers lines for everybody. The others answer a whole number in the place of the policy of that name; for `income` it is coins, for `recruits` elements.
 ---@param by function The function; `nil` leaves it to the policy.
 function campaign:decide(decision, by) end
 
@@ -890,14 +890,14 @@ function campaign(what) end
 ---@class debellis.campaign.army
 ---@field nation string Whose it is.
 ---@field at string Where it is.
----@field list string The number of its army list.
+---@field list string The number of its army list, the book's or the script's own.
 ---@field elements? string Its elements, such as "Cv general, 4Bd*8, Ps*3". Without it: the list's first choices.
 ---@field now? string Those that it has at the beginning, where it is not at full strength. Without it: all of them.
 ---@field [integer] string Its name.
 
 ---@class debellis.campaign.garrison
 ---@field nation string Whose it is.
----@field list string The number of its army list.
+---@field list string The number of its army list, the book's or the script's own.
 ---@field elements string Its elements, such as "4Sp*2".
 ---@field [integer] string The node.
 
@@ -1172,5 +1172,5 @@ function campaign(what) end
 ---@field rules string The rule set of its battles, whose tables of campaigns hold for it.
 ---@field year integer The year in which it begins; before Christ it is negative.
 ---@field seasons? ("spring"|"summer"|"autumn"|"winter")[] The seasons in which armies move, in the order of the year. Without it: all four.
----@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer } House rules by name, for what the books leave open. Without it: as each says.
+---@field policies? { play?: "club"|"postal", war?: "everybody"|"players", march?: integer, losses?: string, battles?: "computer"|"players"|"table", cut_off?: "stays"|"surrenders", beaten?: "third"|"rules", weather?: boolean, ordinary?: integer, storm?: integer, supply?: integer, attrition?: integer, siege?: integer, storming?: integer, intercept?: integer, income?: "season"|"year"|"none", recruit_cost?: integer, recruits?: integer, plunder?: integer, revolt?: integer, vassals?: integer, scouts?: integer, spies?: integer, late?: integer } House rules by name, for what the books leave open. Without it: as each says.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.

@@ -1,34 +1,47 @@
 //! What a campaign's script may decide in the place of a policy. The script answers; rules and journal do the rest.
 
-use super::names::{ArmyName, NationName};
 use super::state::Campaign;
 use crate::engine::general::Stop;
 
-/// The decisions that a script may take, by the names under which policies list them.
-pub const NAMES: [&str; 3] = ["income", "recruits", "news"];
+/// The numbers that a script may give in the place of a policy's, each with what its function is asked about.
+pub const NUMBERS: [(&str, &str); 13] = [
+    ("income", "what a nation's land pays (state, nation)"),
+    ("recruits", "how many elements an army may make good in winter quarters (state, army)"),
+    ("recruit_cost", "what each of them costs (state, army)"),
+    ("storm", "the highest face that drives a fleet back (state, army)"),
+    ("supply", "how far away an army is fed from (state, army)"),
+    ("attrition", "the highest face that costs an unfed army an element (state, army)"),
+    ("siege", "what die and seasons must come to (state, node)"),
+    ("storming", "the least face that takes a place without a garrison (state, army, node)"),
+    ("intercept", "the least face that brings an army in the enemy's way (state, army, node)"),
+    ("plunder", "what a sacked node pays, in times of its worth (state, node, nation)"),
+    ("revolt", "the highest face on which a city rises (state, node)"),
+    ("vassals", "of how many coins a vassal pays one (state, nation)"),
+    ("spies", "the least face on which a spy sees anything (state, nation, node)"),
+];
+
+/// The decision that is no number: lines for everybody (state).
+pub const NEWS: &str = "news";
+
+/// All decisions that a script may take, by the names under which policies list them.
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    NUMBERS.iter().map(|(name, _)| *name).chain([NEWS])
+}
 
 /// A script beside a campaign. What it does not decide is left to the policy.
 pub trait Hooks {
-    /// What a nation's land pays.
+    /// The number of a decision of [`NUMBERS`] for what it is about: a nation, an army, a node.
     ///
     /// # Errors
     /// Where the script cannot go on; nothing of the season is written then.
-    fn income(&mut self, _campaign: &Campaign, _nation: &NationName) -> Result<Option<u64>, Stop> {
-        Ok(None)
-    }
-
-    /// How many elements an army in winter quarters may make good.
-    ///
-    /// # Errors
-    /// As [`Hooks::income`].
-    fn recruits(&mut self, _campaign: &Campaign, _army: &ArmyName) -> Result<Option<u16>, Stop> {
+    fn number(&mut self, _campaign: &Campaign, _decision: &str, _of: &[&str]) -> Result<Option<u32>, Stop> {
         Ok(None)
     }
 
     /// Lines for everybody at the end of a season.
     ///
     /// # Errors
-    /// As [`Hooks::income`].
+    /// As [`Hooks::number`].
     fn news(&mut self, _campaign: &Campaign) -> Result<Vec<String>, Stop> {
         Ok(Vec::new())
     }

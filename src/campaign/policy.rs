@@ -95,6 +95,18 @@ pub struct Policies {
     pub plunder: u8,
     /// The highest face of a die on which a city that was taken revolts at the year's end, where it has no garrison.
     pub revolt: u8,
+    /// Of how many coins of its income a vassal pays one to its lord; 0 where it pays none.
+    #[serde(default = "usual::vassals")]
+    pub vassals: u8,
+    /// How far scouts go, in stages.
+    #[serde(default = "usual::scouts")]
+    pub scouts: u8,
+    /// The least face on which a spy finds anything out.
+    #[serde(default = "usual::spies")]
+    pub spies: u8,
+    /// How many bounds later an army joins a battle for each tick that it comes later.
+    #[serde(default = "usual::late")]
+    pub late: u8,
     /// The decisions that functions of the script take instead, by name.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub hooks: BTreeSet<String>,
@@ -123,7 +135,30 @@ impl Default for Policies {
             recruits: 50,
             plunder: 1,
             revolt: 1,
+            vassals: usual::vassals(),
+            scouts: usual::scouts(),
+            spies: usual::spies(),
+            late: usual::late(),
             hooks: BTreeSet::new(),
         }
+    }
+}
+
+/// What holds in journals that were begun before these could be chosen.
+mod usual {
+    pub fn vassals() -> u8 {
+        4
+    }
+
+    pub fn scouts() -> u8 {
+        2
+    }
+
+    pub fn spies() -> u8 {
+        3
+    }
+
+    pub fn late() -> u8 {
+        4
     }
 }

@@ -7,7 +7,7 @@ use anyhow::bail;
 use serde::Serialize;
 
 use super::args::CheckArgs;
-use super::campaign::script;
+use super::campaign::file_of;
 use super::fight::limits;
 use super::{Ending, print_json};
 use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
@@ -23,7 +23,7 @@ pub fn run(args: &CheckArgs, json: bool, out: &mut impl Write) -> anyhow::Result
         return kinds(json, out).map(|()| Ending::Done);
     }
     let of = |file: &PathBuf| {
-        let file = script(file);
+        let file = file_of(file);
         let checked = check(&file, limits(&args.limits), Folders::default());
         (file, checked)
     };

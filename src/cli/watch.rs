@@ -9,7 +9,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::args::WatchArgs;
-use super::campaign::script;
+use super::campaign::file_of;
 use super::{Ending, fight, print_json};
 use crate::live::scenario::Script;
 use crate::live::source::Remark;
@@ -48,7 +48,7 @@ pub fn run(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result
 }
 
 async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let file = script(&args.file);
+    let file = file_of(&args.file);
     let name = file.file_name().map_or_else(|| "script".into(), |name| name.to_string_lossy().into_owned());
     let board = Arc::new(Board::new(name));
     let listening = Server::listen(args.port, board.clone()).await;

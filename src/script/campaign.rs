@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use mlua::{Function, IntoLuaMulti, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{
+    Function, IntoLuaMulti, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value, Variadic,
+};
 
 use super::check::kinds::Kind;
 use super::error::{Place, ScriptError, refuse};
@@ -20,8 +22,8 @@ use super::words::{define, no_such, read_only, word};
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
 use crate::campaign::calendar::season_name;
-use crate::campaign::hooks::Hooks;
-use crate::campaign::names::{ArmyName, NationName};
+use crate::campaign::hooks::{Hooks, NEWS};
+use crate::campaign::names::NationName;
 use crate::campaign::purse::Purse;
 use crate::engine::general::Stop;
 
@@ -129,30 +131,22 @@ impl ScriptHooks {
         let answer: Value = self.vm.call(function, args).map_err(|error| self.vm.render(&error))?;
         Ok(if answer.is_nil() { None } else { Some(answer) })
     }
-
-    fn whole(&self, name: &str, of: &str, answer: Option<Value>) -> Result<Option<u32>, Stop> {
-        match answer {
-            None => Ok(None),
-            Some(Value::Integer(n)) if u32::try_from(n).is_ok() => Ok(u32::try_from(n).ok()),
-            Some(Value::Number(x)) if x.fract() == 0.0 && (0.0..=4e9).contains(&x) => Ok(Some(x as u32)),
-            Some(other) => {
-                Err(format!("`{name}` answers a whole number from 0 on, or nil; for {of} it gave {}", told(&other))
-                    .into())
-            }
-        }
-    }
 }
 
 impl Hooks for ScriptHooks {
-    fn income(&mut self, campaign: &Campaign, nation: &NationName) -> Result<Option<u64>, Stop> {
-        let answer = self.ask("income", (StateWord(Rc::new(campaign.clone())), nation.to_string()))?;
-        Ok(self.whole("income", nation, answer)?.map(u64::from))
-    }
-
-    fn recruits(&mut self, campaign: &Campaign, army: &ArmyName) -> Result<Option<u16>, Stop> {
-        let answer = self.ask("recruits", (StateWord(Rc::new(campaign.clone())), army.to_string()))?;
-        let found = self.whole("recruits", army, answer)?;
-        Ok(found.map(|n| u16::try_from(n).unwrap_or(u16::MAX)))
+    fn number(&mut self, campaign: &Campaign, decision: &str, of: &[&str]) -> Result<Option<u32>, Stop> {
+        let names: Variadic<String> = of.iter().map(ToString::to_string).collect();
+        match self.ask(decision, (StateWord(Rc::new(campaign.clone())), names))? {
+            None => Ok(None),
+            Some(Value::Integer(n)) if u32::try_from(n).is_ok_and(|n| n <= MOST_NUMBER) => Ok(u32::try_from(n).ok()),
+            Some(Value::Number(x)) if x.fract() == 0.0 && (0.0..=f64::from(MOST_NUMBER)).contains(&x) => {
+                Ok(Some(x as u32))
+            }
+            Some(other) => {
+                let expected = format!("`{decision}` answers a whole number from 0 to {MOST_NUMBER}, or nil");
+                Err(format!("{expected}; for {} it gave {}", of.join(", "), told(&other)).into())
+            }
+        }
     }
 
     fn news(&mut self, campaign: &Campaign) -> Result<Vec<String>, Stop> {
@@ -161,7 +155,7 @@ impl Hooks for ScriptHooks {
             Some(_) => Err(Stop::from(format!("a line of `news` has at most {MOST_NEWS} letters"))),
             None => Err(format!("`news` answers a text, or a list of texts; it gave {}", told(&value)).into()),
         };
-        match self.ask("news", StateWord(Rc::new(campaign.clone())))? {
+        match self.ask(NEWS, StateWord(Rc::new(campaign.clone())))? {
             None => Ok(Vec::new()),
             Some(Value::Table(lines)) => {
                 let lines: Vec<Value> = (1..=lines.raw_len().min(MOST_LINES))
@@ -175,6 +169,8 @@ impl Hooks for ScriptHooks {
     }
 }
 
+/// The largest number that a function may answer.
+const MOST_NUMBER: u32 = 1_000_000_000;
 /// The longest line of news, in bytes.
 const MOST_NEWS: usize = 4_000;
 /// The most lines of news in a season.

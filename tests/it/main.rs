@@ -15,6 +15,7 @@ mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod deployed;
+mod dot;
 mod engagements;
 mod fight;
 mod formations;

@@ -4,7 +4,6 @@
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
 use debellis::campaign::hooks::Hooks;
-use debellis::campaign::names::{ArmyName, NationName};
 use debellis::engine::general::Stop;
 use debellis::script::campaign::{ScriptHooks, load};
 use debellis::script::limits::Limits;
@@ -71,8 +70,8 @@ fn campaign_with(word: &Word, example: &str) -> String {
 fn founded(text: &str) -> Result<(), Stop> {
     let plan = load(&Script::new(text).path(), Limits::default())?;
     let mut hooks = ScriptHooks::of(&plan.files, Limits::default())?;
-    hooks.income(&plan.campaign, &NationName::from("Macedon"))?;
-    hooks.recruits(&plan.campaign, &ArmyName::from("First"))?;
+    hooks.number(&plan.campaign, "income", &["Macedon"])?;
+    hooks.number(&plan.campaign, "recruits", &["First"])?;
     hooks.news(&plan.campaign)?;
     Ok(())
 }

@@ -45,9 +45,6 @@ use serde::{Deserialize, Serialize};
 
 use super::names::{ArmyName, NationName, NodeName};
 
-/// How far scouts go, in stages.
-pub const SCOUTS_STAGES: u32 = 2;
-
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -19,8 +19,9 @@ impl Season<'_> {
         }
         if self.campaign.calendar.begins_year(date) || self.campaign.sequence.is_empty() {
             let MovingOrder::YearsFirstDice = self.book.tables.order.value;
-            let nations = self.clockwise(nations);
-            self.emit(What::Sequence { nations }, Cause::Rule(self.book.tables.order.clause))?;
+            let why = Cause::Rule(self.book.tables.order.clause);
+            let nations = self.clockwise(nations, &why)?;
+            self.emit(What::Sequence { nations }, why)?;
         }
         Ok(())
     }
@@ -37,17 +38,17 @@ impl Season<'_> {
     }
 
     /// The nations round the table, from the one with the highest die on; lots decide between equals.
-    fn clockwise(&self, mut nations: Vec<NationName>) -> Vec<NationName> {
+    fn clockwise(&mut self, mut nations: Vec<NationName>, why: &Cause) -> Result<Vec<NationName>, Halt> {
         let seat = |nation: &NationName| self.campaign.nations.get(nation).map_or(0, |nation| nation.seat);
         nations.sort_by_key(|nation| (seat(nation), nation.clone()));
         let best = nations.iter().filter_map(|nation| self.campaign.thrown.get(nation)).max().copied();
         let first: Vec<usize> =
             (0..nations.len()).filter(|i| self.campaign.thrown.get(&nations[*i]).copied() == best).collect();
-        let lot = self.seed.pick(self.campaign.date.turn, "order", &[], first.len());
+        let lot = self.lot("who moves first", &[], first.len(), why.clone())?;
         if let Some(first) = first.get(lot) {
             nations.rotate_left(*first);
         }
-        nations
+        Ok(nations)
     }
 
     /// The turn of one nation: its armies go where they were ordered to, as far as its PIPs carry them.
@@ -56,12 +57,13 @@ impl Season<'_> {
         self.emit(What::Turn { nation: nation.clone() }, Cause::Rule(order))?;
         self.invaded = false;
         self.muster(nation)?;
+        self.leave_garrisons(nation, true)?;
         for army in self.in_order(nation) {
             self.march_alone(&army)?;
         }
         self.raid(nation)?;
         self.sit_down(nation)?;
-        self.leave_garrisons(nation)?;
+        self.leave_garrisons(nation, false)?;
         let must = self.book.tables.must_attack;
         let thrown = self.campaign.thrown.get(nation).copied();
         if thrown >= Some(must.value) && self.is_led(nation) && !self.invaded {

@@ -3,10 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::event::{Cause, Post, What};
 use crate::campaign::names::{NationName, NodeName};
-use crate::campaign::orders::{Order, SCOUTS_STAGES};
-
-/// The least face on which a spy finds anything out.
-const SPY_SEES: u8 = 3;
+use crate::campaign::orders::Order;
 
 impl Season<'_> {
     /// All scouts and spies report.
@@ -21,16 +18,19 @@ impl Season<'_> {
                         let of = self.campaign.armies.get(army).filter(|of| of.nation == nation);
                         let Some(from) = of.map(|of| of.at.clone()) else { continue };
                         let costs = self.campaign.map.roads().costs(&from, |_, _, link| Some(u32::from(link.stages)));
-                        if costs.get(at).is_none_or(|stages| *stages > SCOUTS_STAGES) {
-                            let what = format!("{at} is more than {SCOUTS_STAGES} stages from {from}");
+                        let most = self.campaign.policies.scouts;
+                        if costs.get(at).is_none_or(|stages| *stages > u32::from(most)) {
+                            let what = format!("{at} is more than {most} stages from {from}");
                             self.refuse(&player, line.line, what, policy("scouts"))?;
                             continue;
                         }
                         self.report(&nation, at, why)?;
                     }
                     Order::Spy { at } if self.campaign.led_by(&player).next() == Some(&nation) => {
-                        let face = self.throw("spy", &[&nation, at], policy("spies"))?;
-                        if face >= SPY_SEES {
+                        let usual = self.campaign.policies.spies.into();
+                        let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
+                        let face = self.throw("spy", &[&nation, at], by)?;
+                        if u32::from(face) >= least {
                             self.report(&nation, at, why)?;
                         }
                     }

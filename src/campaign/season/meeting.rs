@@ -11,9 +11,6 @@ use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::{Back, Order};
 
-/// How many bounds later an army arrives for each tick that it comes later.
-const BOUNDS_TO_A_TICK: u16 = 4;
-
 impl Season<'_> {
     /// What happens when an army has come to a node. Gives whether its march ends there.
     pub(super) fn arrive(&mut self, army: &ArmyName, tick: Option<u16>) -> Result<bool, Halt> {
@@ -31,7 +28,8 @@ impl Season<'_> {
             self.meet_here_at(army, order, tick)?;
             return Ok(true);
         }
-        self.occupy(army)
+        let order = self.came_by(army);
+        self.occupy(army, order)
     }
 
     /// By which order or rule an army made its last stage.
@@ -67,7 +65,7 @@ impl Season<'_> {
         }
         let Some((name, side)) = found else { return Ok(false) };
         let met = self.met_at.get(&name).copied().unwrap_or(0);
-        let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * BOUNDS_TO_A_TICK);
+        let bound = tick.map_or(0, |tick| tick.saturating_sub(met) * u16::from(self.campaign.policies.late));
         self.emit(What::Joined { name, army: army.clone(), side, bound }, policy("later arrivals"))?;
         Ok(true)
     }
@@ -101,8 +99,10 @@ impl Season<'_> {
             if open.is_empty() || self.is_held(&army) || self.may_enter(&of.nation, node).is_err() {
                 continue;
             }
-            let face = self.throw("interception", &[&army, node], policy("intercept"))?;
-            if face >= self.campaign.policies.intercept {
+            let usual = self.campaign.policies.intercept.into();
+            let (least, why) = self.number("intercept", &[&army, node], usual, policy("intercept"))?;
+            let face = self.throw("interception", &[&army, node], why)?;
+            if u32::from(face) >= least {
                 self.emit(What::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }
         }
@@ -134,7 +134,7 @@ impl Season<'_> {
         self.meet_here_at(army, why, None)
     }
 
-    fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
+    pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let free = self.enemies_in_field(&nation, &node).filter(|enemy| !self.is_busy(enemy));
@@ -146,7 +146,7 @@ impl Season<'_> {
             let turn = self.campaign.date.turn;
             let others = self.campaign.at(&node).filter(|(name, other)| {
                 let field = other.posture != Posture::Inside && other.strength(turn) > 0 && *name != first;
-                let field = field && !self.is_busy(name);
+                let field = field && !self.is_busy(name) && !self.is_on_way(name);
                 field && self.campaign.allied(&other.nation, own) && self.campaign.hostile(&other.nation, enemy)
             });
             let mut all = vec![first.clone()];
@@ -220,7 +220,7 @@ impl Season<'_> {
     }
 
     /// Takes a place that nobody defends, or comes to a stop before its walls. Gives whether the march ends there.
-    pub(super) fn occupy(&mut self, army: &ArmyName) -> Result<bool, Halt> {
+    pub(super) fn occupy(&mut self, army: &ArmyName, why: Cause) -> Result<bool, Halt> {
         let of = &self.campaign.armies[army];
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let owner = self.campaign.owner(&node).cloned();
@@ -232,14 +232,16 @@ impl Season<'_> {
         let manned: Vec<ArmyName> = self
             .campaign
             .at(&node)
-            .filter(|(_, other)| other.strength(turn) > 0 && self.campaign.hostile(&nation, &other.nation))
+            .filter(|(name, other)| {
+                let there = other.strength(turn) > 0 && !self.is_on_way(name);
+                there && self.campaign.hostile(&nation, &other.nation)
+            })
             .map(|(name, _)| name.clone())
             .collect();
         match (walls, owner) {
             (Walls::None, _) if !manned.is_empty() => {
                 let sides = [vec![army.clone()], manned];
-                let order = self.came_by(army);
-                self.meet(sides, node, None, Matter::Field, order, None)?;
+                self.meet(sides, node, None, Matter::Field, why, None)?;
                 Ok(true)
             }
             // Nobody's city opens its gates.

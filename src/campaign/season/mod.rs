@@ -17,13 +17,14 @@ mod siege;
 mod supply;
 mod year;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
 use super::event::{Cause, Event, What};
-use super::hooks::Hooks;
-use super::names::{ArmyName, BattleName, NationName};
+use super::hooks::{Hooks, NEWS};
+use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
 use super::state::{Campaign, Phase};
 use crate::engine::campaign::CampaignTables;
@@ -102,6 +103,10 @@ pub struct Season<'b> {
     /// Whether the nation whose turn it is has gone against an enemy, by its orders; to be caught on one's own way, or to take
     /// what nobody owns, is no attack.
     invaded: bool,
+    /// The orders to leave garrisons, by player and line, that were carried out or refused.
+    left: BTreeSet<(PlayerName, u32)>,
+    /// The armies that are under way in a postal season: they are no longer where they set out, and nowhere yet.
+    on_way: BTreeSet<ArmyName>,
 }
 
 impl<'b> Season<'b> {
@@ -115,6 +120,8 @@ impl<'b> Season<'b> {
             hooks,
             met_at: BTreeMap::new(),
             invaded: false,
+            left: BTreeSet::new(),
+            on_way: BTreeSet::new(),
         }
     }
 
@@ -150,6 +157,14 @@ impl<'b> Season<'b> {
     /// Where there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: Record, why: Cause) -> Result<(), Halt> {
         self.emit(What::Fought { name: name.clone(), record: Box::new(record) }, why)
+    }
+
+    /// Who fights a battle was changed.
+    ///
+    /// # Errors
+    /// Where there is no such battle.
+    pub fn fought_by(&mut self, name: &BattleName, fought: Fought, why: Cause) -> Result<(), Halt> {
+        self.emit(What::Way { name: name.clone(), fought }, why)
     }
 
     /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.
@@ -205,10 +220,10 @@ impl<'b> Season<'b> {
         if self.campaign.calendar.ends_year(self.campaign.date) {
             self.winter()?;
         }
-        if self.campaign.policies.hooks.contains("news") {
+        if self.campaign.policies.hooks.contains(NEWS) {
             for text in self.hooks.news(&self.campaign)? {
                 let (from, kind) = (NationName::default(), super::event::Post::News);
-                self.emit(What::Letter { from, to: None, kind, text }, Cause::Script("news".into()))?;
+                self.emit(What::Letter { from, to: None, kind, text }, Cause::Script(NEWS.into()))?;
             }
         }
         let seed = self.seed.hex();
@@ -236,11 +251,37 @@ impl<'b> Season<'b> {
         Ok(face)
     }
 
-    /// An element of an army drawn by lot: what bad luck takes.
-    fn draw(&self, what: &str, army: &ArmyName) -> Option<super::army::Number> {
+    /// Draws one of so many by lot and writes it down; among fewer than two there is nothing to draw.
+    fn lot(&mut self, what: &str, of: &[&str], among: usize, why: Cause) -> Result<usize, Halt> {
+        if among < 2 {
+            return Ok(0);
+        }
+        let lot = self.seed.pick(self.campaign.date.turn, what, of, among);
+        let of = of.iter().map(ToString::to_string).collect();
+        self.emit(What::Drew { what: what.to_string(), of, among: among as u32, lot: lot as u32 }, why)?;
+        Ok(lot)
+    }
+
+    /// An army loses an element, which a lot chooses.
+    fn lose_one(&mut self, what: &str, army: &ArmyName, why: &Cause) -> Result<(), Halt> {
         let turn = self.campaign.date.turn;
-        let present: Vec<_> = self.campaign.armies.get(army)?.present(turn).map(|(number, _)| number).collect();
-        present.get(self.seed.pick(turn, what, &[army], present.len())).copied()
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        let present: Vec<_> = of.present(turn).map(|(number, _)| number).collect();
+        let lot = self.lot(what, &[army], present.len(), why.clone())?;
+        match present.get(lot) {
+            Some(lost) => self.emit(What::Lost { army: army.clone(), troops: vec![*lost] }, why.clone()),
+            None => Ok(()),
+        }
+    }
+
+    /// The number by which something is decided, and what it rests on: a function of the script, where it has one for this
+    /// and answers, or the policy.
+    fn number(&mut self, decision: &str, of: &[&str], usual: u32, why: Cause) -> Result<(u32, Cause), Halt> {
+        let told = match self.campaign.policies.hooks.contains(decision) {
+            true => self.hooks.number(&self.campaign, decision, of)?,
+            false => None,
+        };
+        Ok(told.map_or((usual, why), |told| (told, Cause::Script(decision.to_string()))))
     }
 }
 

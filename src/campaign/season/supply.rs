@@ -4,30 +4,33 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
-use crate::campaign::event::What;
-use crate::campaign::going::step;
+use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 impl Season<'_> {
     /// Armies that nobody feeds may lose an element, each by its die.
     pub(super) fn feed(&mut self) -> Result<(), Halt> {
-        if self.campaign.policies.supply == 0 {
+        let (supply, attrition) = (self.campaign.policies.supply, self.campaign.policies.attrition);
+        if supply == 0 && !self.campaign.policies.hooks.contains("supply") {
             return Ok(());
         }
-        for army in self.hungry() {
-            let face = self.throw("attrition", &[&army], policy("supply"))?;
-            if face <= self.campaign.policies.attrition
-                && let Some(lost) = self.draw("attrition", &army)
-            {
-                self.emit(What::Lost { army: army.clone(), troops: vec![lost] }, policy("supply"))?;
+        for (army, nearest) in self.abroad() {
+            let (most, why) = self.number("supply", &[&army], supply.into(), policy("supply"))?;
+            if most == 0 || nearest.is_some_and(|nearest| nearest <= most) {
+                continue;
+            }
+            let (most, why) = self.number("attrition", &[&army], attrition.into(), why)?;
+            let face = self.throw("attrition", &[&army], why.clone())?;
+            if u32::from(face) <= most {
+                self.lose_one("attrition", &army, &why)?;
                 self.dissolve(&army)?;
             }
         }
         Ok(())
     }
 
-    /// The armies that no friendly place feeds.
-    fn hungry(&self) -> Vec<ArmyName> {
+    /// The armies that are in no friendly place, and what it costs to come to the nearest; nothing where there is no way.
+    fn abroad(&self) -> Vec<(ArmyName, Option<u32>)> {
         let (turn, roads) = (self.campaign.date.turn, self.campaign.map.roads());
         // Whose armies stand in the field where: asked for many ways.
         let mut field: BTreeMap<&NodeName, BTreeSet<&NationName>> = BTreeMap::new();
@@ -37,21 +40,18 @@ impl Season<'_> {
             }
         }
         let able = self.campaign.armies.iter().filter(|(_, army)| army.strength(turn) > 0);
-        let far = able.filter(|(_, army)| {
-            !self.is_friendly(&army.nation, &army.at) && {
-                let costs = roads.costs(&army.at, |_, to, link| {
-                    let stage = step(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
-                    let there = field.get(to).into_iter().flatten();
-                    let held = there.into_iter().any(|nation| self.campaign.hostile(&army.nation, nation));
-                    (!held).then_some(u32::from(stage.cost))
-                });
-                let near = |(node, cost): (&&NodeName, &u32)| {
-                    *cost <= u32::from(self.campaign.policies.supply) && self.is_friendly(&army.nation, node)
-                };
-                !costs.iter().any(near)
-            }
+        let away = able.filter(|(_, army)| !self.is_friendly(&army.nation, &army.at));
+        let far = away.map(|(name, army)| {
+            let costs = roads.costs(&army.at, |_, to, link| {
+                let stage = open(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
+                let there = field.get(to).into_iter().flatten();
+                let held = there.into_iter().any(|nation| self.campaign.hostile(&army.nation, nation));
+                (!held).then_some(u32::from(stage.cost))
+            });
+            let friendly = costs.into_iter().filter(|(node, _)| self.is_friendly(&army.nation, node));
+            (name.clone(), friendly.map(|(_, cost)| cost).min())
         });
-        far.map(|(name, _)| name.clone()).collect()
+        far.collect()
     }
 
     /// Whether a node feeds the armies of a nation.

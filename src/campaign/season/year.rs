@@ -11,9 +11,6 @@ use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
 use crate::engine::armies::Army as Written;
 
-/// Which part of its income a vassal pays to its lord: one in so many.
-const VASSALS_SHARE: u64 = 4;
-
 impl Season<'_> {
     /// The land pays where it is time, then tribute is paid.
     pub(super) fn fill_purses(&mut self) -> Result<(), Halt> {
@@ -32,14 +29,9 @@ impl Season<'_> {
     }
 
     fn collect(&mut self, nation: &NationName) -> Result<(), Halt> {
-        let told = match self.campaign.policies.hooks.contains("income") {
-            true => self.hooks.income(&self.campaign, nation)?,
-            false => None,
-        };
-        let (coins, why) = match told {
-            Some(coins) => (coins, Cause::Script("income".into())),
-            None => (self.revenue(nation), policy("income")),
-        };
+        let usual = self.revenue(nation);
+        let (coins, why) = self.number("income", &[nation], usual, policy("income"))?;
+        let coins = u64::from(coins);
         if coins == 0 {
             return Ok(());
         }
@@ -50,20 +42,20 @@ impl Season<'_> {
             .treaties
             .iter()
             .find(|treaty| treaty.terms == Terms::Vassal && treaty.since.is_some() && treaty.from == *nation);
-        match lord.map(|treaty| treaty.to.clone()).filter(|_| coins >= VASSALS_SHARE) {
-            Some(lord) => {
-                let paid = What::Paid { from: purse, to: Purse::Nation(lord), coins: coins / VASSALS_SHARE };
-                self.emit(paid, policy("vassals"))
-            }
-            None => Ok(()),
+        let Some(lord) = lord.map(|treaty| treaty.to.clone()) else { return Ok(()) };
+        let usual = self.campaign.policies.vassals.into();
+        let (share, why) = self.number("vassals", &[nation], usual, policy("vassals"))?;
+        match coins.checked_div(share.into()).unwrap_or(0) {
+            0 => Ok(()),
+            coins => self.emit(What::Paid { from: purse, to: Purse::Nation(lord), coins }, why),
         }
     }
 
     /// What the land of a nation pays: what is not laid waste, by its worth.
-    fn revenue(&self, nation: &NationName) -> u64 {
+    fn revenue(&self, nation: &NationName) -> u32 {
         let held = self.campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(nation));
         let paying = held.filter(|(_, holding)| holding.sacked.is_none_or(|turn| !self.is_waste(turn)));
-        paying.filter_map(|(node, _)| self.campaign.map.nodes.get(node)).map(|node| u64::from(node.worth)).sum()
+        paying.filter_map(|(node, _)| self.campaign.map.nodes.get(node)).map(|node| u32::from(node.worth)).sum()
     }
 
     /// The year's end.
@@ -89,9 +81,11 @@ impl Season<'_> {
             if !city || guarded || !subject || self.campaign.allied(&owner, &people) {
                 continue;
             }
-            let face = self.throw("revolt", &[&node], policy("revolt"))?;
-            if face <= self.campaign.policies.revolt {
-                self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, policy("revolt"))?;
+            let (most, why) =
+                self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy("revolt"))?;
+            let face = self.throw("revolt", &[&node], why.clone())?;
+            if u32::from(face) <= most {
+                self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
             }
         }
         Ok(())
@@ -143,14 +137,8 @@ impl Season<'_> {
         if of.garrison || of.lacks() == 0 {
             return Ok(());
         }
-        let told = match self.campaign.policies.hooks.contains("recruits") {
-            true => self.hooks.recruits(&self.campaign, army)?,
-            false => None,
-        };
-        let (allowed, why) = match told {
-            Some(allowed) => (usize::from(allowed), Cause::Script("recruits".into())),
-            None => (self.replacements(&of), Cause::Rule(self.book.tables.winter)),
-        };
+        let (usual, winter) = (self.replacements(&of) as u32, Cause::Rule(self.book.tables.winter));
+        let (allowed, why) = self.number("recruits", &[army], usual, winter)?;
         let names = wanted.as_ref().map(|(troops, _)| troops.as_str()).unwrap_or_default();
         let mut missing: Vec<String> = of.missing().into_iter().map(str::to_string).collect();
         let mut raised: Vec<String> = Vec::new();
@@ -166,17 +154,19 @@ impl Season<'_> {
         if names.is_empty() {
             raised.extend(missing);
         }
-        let cost = u64::from(self.campaign.policies.recruit_cost);
+        let usual = self.campaign.policies.recruit_cost.into();
+        let (cost, cost_by) = self.number("recruit_cost", &[army], usual, policy("recruit cost"))?;
+        let cost = u64::from(cost);
         let purse = Purse::Nation(of.nation.clone());
         let coins = self.campaign.coins(&purse).max(0) as u64;
         let paid = coins.checked_div(cost).map_or(usize::MAX, |paid| paid as usize);
-        raised.truncate(allowed.min(of.lacks()).min(paid));
+        raised.truncate((allowed as usize).min(of.lacks()).min(paid));
         if raised.is_empty() {
             return Ok(());
         }
         if cost > 0 {
             let coins = cost * raised.len() as u64;
-            self.emit(What::Paid { from: purse, to: Purse::Soldiers, coins }, policy("recruit cost"))?;
+            self.emit(What::Paid { from: purse, to: Purse::Soldiers, coins }, cost_by)?;
         }
         let next = self.campaign.next.0;
         let troops = raised.into_iter().zip(next..).map(|(what, number)| (Number(number), what)).collect();

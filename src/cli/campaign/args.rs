@@ -100,7 +100,10 @@ Examples:
 Examples:
   debellis campaign resolve my-season 3-Sardis                      print the form
   debellis campaign resolve my-season 3-Sardis --by table           it is fought at a table
-  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result")]
+  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result
+
+A result that was typed in can be corrected until the season goes on: print its form, change it, and take it again.
+With `--by` it does not count any more.")]
     Resolve {
         /// The folder of the campaign
         folder: PathBuf,
@@ -128,15 +131,21 @@ Examples:
     #[command(after_help = "\
 Examples:
   debellis campaign undo my-season                the season gets new dice if its seed was shown
-  debellis campaign undo my-season --same-dice    it keeps them")]
+  debellis campaign undo my-season --same-dice    it keeps them
+
+Results that were typed in or played are used again where the very same battle comes about again; say
+`resolve BATTLE --by` before, or `undo --fight-again`, where they are not to be.")]
     Undo {
         /// The folder of the campaign
         folder: PathBuf,
         /// Keep the dice of the season, although they were shown
         #[arg(long)]
         same_dice: bool,
+        /// Forget the results of the battles that are taken back
+        #[arg(long)]
+        fight_again: bool,
         /// Take nothing back, but give the open season new dice, as an imported campaign needs
-        #[arg(long, conflicts_with = "same_dice")]
+        #[arg(long, conflicts_with_all = ["same_dice", "fight_again"])]
         new_seed: bool,
     },
     /// Play a battle that waits by hand, order by order; its end is its result
@@ -165,11 +174,37 @@ The invader is red. Each order is saved; the same command goes on with it.")]
         /// The army
         army: String,
     },
-    /// Check the file: the database, the chain of the journal, its contents, the state that it leads to, its dice
-    #[command(after_help = "Example:\n  debellis campaign verify my-season")]
+    /// Check the file: the database, the chain of the journal, its contents, its dice; and run every season again
+    #[command(after_help = "\
+Examples:
+  debellis campaign verify my-season
+  debellis campaign verify my-season --battles    fight the battles of computers again, too
+
+Orders and results are taken from the journal; all else must come out as it is written there.")]
     Verify {
         /// The folder of the campaign
         folder: PathBuf,
+        /// Fight the battles of computers again, too
+        #[arg(long)]
+        battles: bool,
+    },
+    /// Tell what the seasons are played with, or go on by another version of the script
+    #[command(after_help = "\
+Examples:
+  debellis campaign script my-season                                   what each season is played with
+  debellis campaign script my-season campaigns/three_kings             what is different in this version
+  debellis campaign script my-season campaigns/three_kings --take      go on by it
+
+Script, templates and clauses are kept in the file of the campaign; nothing outside changes it. Of another version
+the policies, the functions and the templates are taken; map, nations, armies and their lists stay as they are.")]
+    Script {
+        /// The folder of the campaign
+        folder: PathBuf,
+        /// The other version: a script, or its folder
+        template: Option<PathBuf>,
+        /// Go on by it from this season on
+        #[arg(long, requires = "template")]
+        take: bool,
     },
     /// Write the whole campaign into a folder that can be read and compared line by line
     #[command(after_help = "Example:\n  debellis campaign export my-season my-season-export")]

@@ -4,6 +4,8 @@ pub mod args;
 mod orders;
 mod play;
 mod result;
+mod script;
+mod verify;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -18,6 +20,7 @@ use crate::campaign::event::{Event, What};
 use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::report::campaign::status::Status;
+use crate::report::campaign::templates::Templates;
 use crate::report::campaign::{ledger, page, told};
 use crate::script::campaign::{Plan, load};
 use crate::script::limits::Limits;
@@ -72,10 +75,11 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         }
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
         Ask::Undo { folder, new_seed: true, .. } => reseed(folder, json, out),
-        Ask::Undo { folder, same_dice, .. } => undo(folder, *same_dice, json, out),
+        Ask::Undo { folder, same_dice, fight_again, .. } => undo(folder, *same_dice, *fight_again, json, out),
         Ask::Play { folder, battle, red, blue } => play::run(folder, battle.as_deref(), [red, blue], json, out),
         Ask::Ledger { folder, army } => ledger_of(folder, army, json, out),
-        Ask::Verify { folder } => verify(folder, json, out),
+        Ask::Verify { folder, battles } => verify::run(folder, *battles, json, out),
+        Ask::Script { folder, template, take } => script::run(folder, template.as_deref(), *take, json, out),
         Ask::Export { folder, to } => export(folder, to, json, out),
         Ask::Import { from, folder } => import(from, folder, json, out),
     }
@@ -109,7 +113,7 @@ fn seed() -> anyhow::Result<Seed> {
 }
 
 /// The script of a template: the file itself, or `campaign.lua` in the folder.
-pub(super) fn script(template: &Path) -> PathBuf {
+pub(super) fn file_of(template: &Path) -> PathBuf {
     if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
@@ -118,7 +122,7 @@ pub(super) fn script(template: &Path) -> PathBuf {
 /// # Errors
 /// The first mistake in it, with the writer's line.
 pub(super) fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
-    let script = script(template);
+    let script = file_of(template);
     load(&script, limits).map_err(|error| {
         let text = shown(&script, &error);
         anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text))
@@ -126,7 +130,9 @@ pub(super) fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
 }
 
 fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let desk = Desk::found(&plan(template, Limits::default())?, folder, seed()?)?;
+    let plan = plan(template, Limits::default())?;
+    let templates = script::templates(template, &plan.campaign)?;
+    let desk = Desk::found(&plan, &templates, folder, seed()?)?;
     status(&desk, json, out)
 }
 
@@ -150,7 +156,11 @@ struct Season<'a> {
 /// Writes a season for the umpire into the folder of reports, as text, JSON and a page.
 fn write_season(desk: &Desk, turn: u32, season: &page::Season) -> anyhow::Result<()> {
     let text: String = season.lines.iter().map(|line| line.shown() + "\n").collect();
-    let html = page::season(season, &desk.campaign)?;
+    let html = page::season(season, &desk.campaign, &desk.templates(turn)?).or_else(|why| {
+        // The season is written already: a template of the campaign's own must not keep its page back.
+        messages::say(&format!("the campaign's own template cannot be filled in, the shipped one is used: {why}"));
+        page::season(season, &desk.campaign, &Templates::default())
+    })?;
     let mut json = serde_json::to_string_pretty(season)?;
     json.push('\n');
     let reports = desk.folder.join(REPORTS);
@@ -219,9 +229,9 @@ struct Undone {
     status: Status,
 }
 
-fn undo(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+fn undo(folder: &Path, same_dice: bool, fight_again: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let mut desk = open(folder)?;
-    let entries = desk.undo(same_dice, seed()?)?;
+    let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let status = Status::of(&desk.campaign);
     if json {
         print_json(&Undone { entries, status }, out)?;
@@ -261,54 +271,6 @@ fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> any
         writeln!(out, "  {date:<16} {elements:>3}{away}  {text}  [{cause}]")?;
     }
     Ok(Ending::Done)
-}
-
-#[derive(Serialize)]
-struct Verified {
-    sound: bool,
-    entries: usize,
-    state: String,
-    findings: Vec<String>,
-    changes: Vec<String>,
-}
-
-fn verify(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    there(folder)?;
-    let file = store::Store::read(&folder.join(FILE))?;
-    let mut findings: Vec<String> = Vec::new();
-    for finding in file.verify() {
-        findings.push(finding.to_string());
-    }
-    drop(file);
-    let (mut entries, mut state, mut changes) = (0, String::new(), Vec::new());
-    if findings.is_empty() {
-        match Desk::look(folder) {
-            Ok(desk) => {
-                (entries, state) = (desk.events.len(), desk.campaign.hash());
-                findings.extend(desk.dice_faults());
-                changes = desk.changes()?;
-            }
-            Err(why) => findings.push(why.to_string()),
-        }
-    }
-    let sound = findings.is_empty();
-    if json {
-        print_json(&Verified { sound, entries, state, findings, changes }, out)?;
-    } else {
-        for finding in &findings {
-            writeln!(out, "{finding}")?;
-        }
-        for change in &changes {
-            writeln!(out, "{change}")?;
-        }
-        if sound {
-            writeln!(
-                out,
-                "sound: {entries} entries stand, and lead to the state {state}; every die that was shown comes from its seed"
-            )?;
-        }
-    }
-    Ok(if sound { Ending::Done } else { Ending::Refused })
 }
 
 #[derive(Serialize)]

@@ -351,6 +351,12 @@ impl LossPolicy for LossTable {
         *fate != Fate::Disabled || self.rows.iter().any(|row| row.sorts.contains(&Sort::Disabled))
     }
 
+    fn marching(&self) -> Option<Clause> {
+        // Who tells the one edge from the other has a rule for it.
+        let tells = |row: &&LossRow| row.sorts.contains(&Sort::Withdrew) && !row.sorts.contains(&Sort::Marched);
+        self.rows.iter().find(tells).map(|row| row.clause)
+    }
+
     fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling> {
         of.fielded.iter().map(|element| self.ruling(of, element, die)).collect()
     }

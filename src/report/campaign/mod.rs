@@ -8,4 +8,5 @@ pub mod map;
 pub mod pack;
 pub mod page;
 pub mod status;
+pub mod templates;
 pub mod told;

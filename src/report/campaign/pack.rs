@@ -2,8 +2,9 @@
 //! deployment that the computer would choose, who takes part, what follows from losses, and the form of the result.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
+use super::templates::Templates;
 use super::{losses, map, told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
@@ -44,16 +45,10 @@ pub fn pack(
     battle: &Engagement,
     rules: &Rulebook,
     start: &Battle,
+    templates: &Templates,
 ) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("pack.html", include_str!("../../../templates/campaign/pack.html"))?;
     let mut cx = Context::new();
-    let css = concat!(
-        include_str!("../../../templates/campaign/season.css"),
-        include_str!("../../../templates/campaign/pack.css")
-    );
-    cx.insert("css", css);
+    cx.insert("css", &[templates.text("season.css"), templates.text("pack.css")].concat());
     cx.insert("campaign", &campaign.title);
     cx.insert("date", &campaign.date.to_string());
     cx.insert("name", &name.to_string());
@@ -70,9 +65,9 @@ pub fn pack(
     cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::default() }));
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
-    cx.insert("form", &blank(name, battle).text(battle));
+    cx.insert("form", &blank(name, battle, start.sides[INVADER.index()].edge).text(battle));
     cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("pack.html", &cx)
+    templates.fill("pack.html", &cx)
 }
 
 fn off(element: crate::battle::Element, standing: Standing) -> crate::battle::Element {

@@ -1,9 +1,10 @@
 //! A season for the umpire as one HTML file that needs nothing else: the map, the season line by line, how all stands.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::status::Status;
+use super::templates::Templates;
 use super::told::Line;
 use super::{losses, map};
 use crate::campaign::Campaign;
@@ -26,12 +27,9 @@ pub struct Season {
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
-pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("season.html", include_str!("../../../templates/campaign/season.html"))?;
+pub fn season(season: &Season, after: &Campaign, templates: &Templates) -> Result<String, tera::Error> {
     let mut cx = Context::new();
-    cx.insert("css", include_str!("../../../templates/campaign/season.css"));
+    cx.insert("css", templates.text("season.css"));
     cx.insert("title", &season.title);
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
@@ -40,5 +38,5 @@ pub fn season(season: &Season, after: &Campaign) -> Result<String, tera::Error> 
     cx.insert("losses", &losses::statement(after));
     cx.insert("steps", STEPS);
     cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("season.html", &cx)
+    templates.fill("season.html", &cx)
 }

@@ -87,6 +87,8 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
         What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
+        What::Drew { what, of, among, lot } if of.is_empty() => (1, format!("{what}: lot {} of {among}", lot + 1)),
+        What::Drew { what, of, among, lot } => (1, format!("{what} ({}): lot {} of {among}", of.join(", "), lot + 1)),
         What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),
         What::Stands { army, posture } => (1, format!("{army} {}", posture_told(at, army, posture))),
         What::Allowed { march: 0, army } => (1, format!("{army} goes no further")),
@@ -97,7 +99,11 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
         },
         What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
-        What::Fought { name, record } => (1, format!("battle {name}: {}", outcome(at, name, record))),
+        What::Fought { name, record } => {
+            let corrected = at.battles.get(name).is_some_and(|battle| battle.record.is_some());
+            let corrected = if corrected { ", corrected" } else { "" };
+            (1, format!("battle {name}{corrected}: {}", outcome(at, name, record)))
+        }
         What::Settled { .. } => return None,
         What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
         What::Away { army, troops, back } => {
@@ -111,7 +117,10 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             (1, format!("{} of {from} go over to {to}", troops_told(at, from, troops)))
         }
         What::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
-        What::Ended { army } => (1, format!("{army} is no more")),
+        What::Ended { army, into: Some(into) } => (1, format!("{army} is part of {into} now")),
+        What::Ended { army, into: None } => (1, format!("{army} is no more")),
+        What::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
+        What::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),
         What::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
         What::Took { node, owner, how } => {
             let who = owner.as_ref().map_or("nobody", |owner| &**owner);
@@ -145,10 +154,11 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
                 },
             )
         }
+        What::Adopted { .. } => (1, "the campaign goes on by another version of its script".into()),
         What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
-        What::Undone { from } => (0, format!("everything from entry {from} on is taken back")),
+        What::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
 }
@@ -181,8 +191,16 @@ fn troops_told(at: &Campaign, army: &str, troops: &[Number]) -> String {
 
 fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
     let node = at.armies.get(army).map_or("its place", |army| &*army.at);
+    let owner = at.armies.get(army).map(|army| army.nation.clone());
     match posture {
-        Posture::Field => format!("takes the field at {node}"),
+        Posture::Field => match at.armies.get(army).map(|army| &army.posture) {
+            Some(Posture::Besieging(_)) if at.holdings.get(node).is_some_and(|holding| holding.owner == owner) => {
+                format!("enters {node}")
+            }
+            Some(Posture::Besieging(_)) => format!("lifts its siege of {node}"),
+            Some(Posture::Inside) => format!("comes out of {node}"),
+            _ => format!("takes the field at {node}"),
+        },
         Posture::Inside => format!("goes into {node}"),
         Posture::Besieging(_) => format!("besieges {node}"),
         Posture::Quarters => format!("goes into winter quarters at {node}"),

@@ -8,7 +8,22 @@ const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
 const WALLS: Type = Type::OneOf(&["none", "fort", "city"]);
 const WAYS: Type = Type::OneOf(&["road", "track", "pass", "river", "desert", "sea"]);
 const TERMS: Type = Type::OneOf(&["peace", "alliance", "passage", "tribute", "vassal"]);
-const DECISIONS: Type = Type::OneOf(&["income", "recruits", "news"]);
+const DECISIONS: Type = Type::OneOf(&[
+    "income",
+    "recruits",
+    "recruit_cost",
+    "storm",
+    "supply",
+    "attrition",
+    "siege",
+    "storming",
+    "intercept",
+    "plunder",
+    "revolt",
+    "vassals",
+    "spies",
+    "news",
+]);
 
 #[rustfmt::skip]
 pub(in crate::script) const POLICIES: &[Field] = &[
@@ -32,6 +47,10 @@ pub(in crate::script) const POLICIES: &[Field] = &[
     may("recruits", Type::Whole, "50", "How many of a hundred lost elements a winter makes good in undiminished territory."),
     may("plunder", Type::Whole, "1", "What a sacked node pays, in times of its worth."),
     may("revolt", Type::Whole, "1", "The highest face on which a city that was taken and has no garrison revolts at the year's end."),
+    may("vassals", Type::Whole, "4", "Of how many coins of its income a vassal pays one to its lord; 0 for none."),
+    may("scouts", Type::Whole, "2", "How far scouts go, in stages."),
+    may("spies", Type::Whole, "3", "The least face on which a spy finds anything out."),
+    may("late", Type::Whole, "4", "How many bounds later an army joins a battle for each tick that it comes later."),
 ];
 
 #[rustfmt::skip]
@@ -80,7 +99,7 @@ const NATION: &[Field] = &[
 const ARMY: &[Field] = &[
     must("nation", Type::Text, "Whose it is."),
     must("at", Type::Text, "Where it is."),
-    must("list", Type::Text, "The number of its army list."),
+    must("list", Type::Text, "The number of its army list, the book's or the script's own."),
     may("elements", Type::Text, "the list's first choices", "Its elements, such as \"Cv general, 4Bd*8, Ps*3\"."),
     may("now", Type::Text, "all of them", "Those that it has at the beginning, where it is not at full strength."),
 ];
@@ -88,7 +107,7 @@ const ARMY: &[Field] = &[
 #[rustfmt::skip]
 const GARRISON: &[Field] = &[
     must("nation", Type::Text, "Whose it is."),
-    must("list", Type::Text, "The number of its army list."),
+    must("list", Type::Text, "The number of its army list, the book's or the script's own."),
     must("elements", Type::Text, "Its elements, such as \"4Sp*2\"."),
 ];
 
@@ -126,10 +145,10 @@ pub(super) const WORDS: &[Word] = &[
     and_items(table(CAMPAIGN_OBJECT, "treaty", TREATY, Type::Nothing, "What two nations have agreed on before the campaign begins.",
         r#"c:treaty { "Macedon", "Lydia", terms = "tribute", coins = 1 }"#), Type::Text, "The two nations."),
     call(CAMPAIGN_OBJECT, "decide", &[
-        must("decision", DECISIONS, "Which: what a nation's land pays (campaign, nation), how many elements an army recruits (campaign, army), or lines for everybody (campaign)."),
-        must("by", Type::Function("function(campaign, name) ... end"), "The function; `nil` leaves it to the policy."),
+        must("decision", DECISIONS, "Which. A function gets the campaign's state and what it is about: a nation for `income`, `vassals`; an army for `recruits`, `recruit_cost`, `storm`, `supply`, `attrition`; army and node for `storming`, `intercept`; a node for `siege`, `revolt`; node and nation for `plunder`; nation and node for `spies`; nothing for `news`, which answers lines for everybody. The others answer a whole number in the place of the policy of that name; for `income` it is coins, for `recruits` elements."),
+        must("by", Type::Function("function(state, name, name) ... end"), "The function; `nil` leaves it to the policy."),
     ], Type::Nothing, "Puts a function in the place of a policy.",
-        r#"c:decide("income", function(campaign, nation) return campaign:worth(nation) * 2 end)"#),
+        r#"c:decide("income", function(state, nation) return state:worth(nation) * 2 end)"#),
     read("state", "year", Type::Whole, "The year; before Christ it is negative.", "c:decide(\"income\", function(state, nation) if state.year > -300 then return 1 end end)"),
     read("state", "turn", Type::Whole, "The turn, counted from 1.", "c:decide(\"income\", function(state, nation) return state.turn end)"),
     read("state", "season", SEASONS, "The season.", "c:decide(\"news\", function(state) return { \"It is \" .. state.season } end)"),

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::battles;
+use super::contents::pin_plan;
+use super::recorded::{self, Recorded};
 use super::trouble::Trouble;
 use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
@@ -13,10 +15,13 @@ use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
 use crate::campaign::orders::{Line, Reading, Receipt, receive};
+use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::{LossPolicy, Record};
+use crate::report::campaign::templates::Templates;
+use crate::report::campaign::told::fought_told;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -29,11 +34,6 @@ pub const ORDERS: &str = "orders";
 /// The folder of what is written for people.
 pub const REPORTS: &str = "reports";
 
-/// Under which role the files of the campaign's script are kept, the first as the script itself.
-pub(super) const SCRIPT: &str = "script";
-/// Under which the clauses of its rules.
-pub(super) const RULES: &str = "rules";
-
 /// A campaign that is gone on with, or looked at.
 pub struct Desk {
     /// Its folder.
@@ -45,6 +45,8 @@ pub struct Desk {
     /// The rule set of its battles.
     pub rules: Rulebook,
     pub(super) store: Store,
+    /// Results of battles that were taken back with their seasons.
+    pub(super) recorded: Vec<Recorded>,
 }
 
 /// How far a season was advanced.
@@ -77,7 +79,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where the folder holds something, or cannot be written.
-    pub fn found(plan: &Plan, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
+    pub fn found(plan: &Plan, templates: &Templates, folder: &Path, seed: Seed) -> Result<Desk, Trouble> {
         let file = |file: &Path, why| Trouble::File { file: file.display().to_string(), why };
         // What a founding that was cut off has left is no campaign.
         let ours = |name: &std::ffi::OsStr| [ORDERS, REPORTS].iter().any(|part| *part == name);
@@ -97,13 +99,11 @@ impl Desk {
         season.open(plan.campaign.date)?;
         let mut batch = Batch::default();
         batch.entry(0, founded.kind(), &founded)?;
-        for (i, (name, text)) in plan.files.iter().enumerate() {
-            // The first keeps its place whatever its name is.
-            let role = if i == 0 { SCRIPT } else { "module" };
-            batch.pin(role, name, text.as_bytes())?;
-        }
-        batch.pin(RULES, rules.name, rules::clauses::text(rules.name).unwrap_or_default().as_bytes())?;
-        add(&mut batch, &season.events, season.campaign.date.turn)?;
+        let turn = season.campaign.date.turn;
+        add_with(&mut batch, &season.events, turn, &mut |batch, event| match &event.what {
+            What::Opened { .. } => Ok(pin_plan(batch, plan, templates)?),
+            _ => Ok(()),
+        })?;
         if let Some(commitment) = &season.campaign.commitment {
             batch.secret(&commitment.0, &seed.hex());
         }
@@ -134,9 +134,10 @@ impl Desk {
             let entry = entry?;
             events.push((entry.number, entry.says::<Event>()?));
         }
+        let recorded = recorded::all(&events)?;
         let (campaign, events) = folded(events)?;
         let (rules, _) = book_of(&campaign)?;
-        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store })
+        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
     }
 
     /// The store, to verify or export it.
@@ -174,23 +175,33 @@ impl Desk {
         self.write(vec![Event { what, why: Cause::Umpire }])
     }
 
-    /// Changes who fights a battle that has not begun.
+    /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
     ///
     /// # Errors
-    /// Where there is no such battle, or it was fought.
+    /// Where there is no such battle, or what follows from it was done.
     pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
-        self.open_battle(name)?;
+        self.unsettled(name)?;
         self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
     }
 
-    /// Writes down how a battle came out; it was judged before.
+    /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
+    /// follows from it.
     ///
     /// # Errors
-    /// Where there is no such battle, or it was fought.
+    /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
     pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
-        self.open_battle(name)?;
+        let battle = self.unsettled(name)?;
+        if battle.record.as_ref().is_some_and(|known| Fought::of(known) != Fought::Typed) {
+            let what = format!(
+                "the battle {name} was fought {}; say `resolve {name} --by table` before, if another result is to count",
+                fought_told(battle.fought)
+            );
+            return Err(Trouble::Refused(what));
+        }
+        let fought = Fought::of(&record);
+        let way = (battle.fought != fought).then(|| What::Way { name: name.clone(), fought });
         let what = What::Fought { name: name.clone(), record: Box::new(record) };
-        self.write(vec![Event { what, why: Cause::Umpire }])
+        self.write(way.into_iter().chain([what]).map(|what| Event { what, why: Cause::Umpire }).collect())
     }
 
     /// A player leaves, or comes back.
@@ -204,10 +215,14 @@ impl Desk {
         self.write(vec![Event { what: What::Removed { player: player.clone(), removed }, why: Cause::Umpire }])
     }
 
-    fn open_battle(&self, name: &BattleName) -> Result<(), Trouble> {
+    /// A battle from which nothing has followed yet.
+    fn unsettled(&self, name: &BattleName) -> Result<&Engagement, Trouble> {
         match self.campaign.battles.get(name) {
-            Some(battle) if battle.record.is_none() => Ok(()),
-            Some(_) => Err(Trouble::Refused(format!("the battle {name} was fought already"))),
+            Some(battle) if !battle.settled => Ok(battle),
+            Some(_) => Err(Trouble::Refused(format!(
+                "the battle {name} was fought, and the season has gone on from its result; `campaign undo` takes the season \
+                 back"
+            ))),
             None => Err(Trouble::Refused(format!("there is no battle {name} in this season"))),
         }
     }
@@ -220,7 +235,14 @@ impl Desk {
     pub fn advance(&mut self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let advanced = self.preview(until, next)?;
         let mut batch = Batch::default();
-        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &advanced.replays)?;
+        add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
+            What::Opened { .. } => self.pin_again(batch),
+            What::Fought { name, .. } => match advanced.replays.get(name) {
+                Some(replay) => Ok(drop(batch.pin("replay", name, replay)?)),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        })?;
         if let Some(commitment) = advanced.campaign.commitment.as_ref().filter(|_| advanced.come == Come::Over) {
             batch.secret(&commitment.0, &next.hex());
         }
@@ -236,11 +258,15 @@ impl Desk {
         let seed = self.seed()?;
         let (_, losses) = book_of(&self.campaign)?;
         let book = Book { tables: tables(&self.rules)?, losses };
-        let mut hooks = self.hooks()?;
+        let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
         let come = loop {
-            match season.advance(until.one)? {
+            let come = season.advance(until.one)?;
+            if come == Come::Battles {
+                self.known_results(&mut season)?;
+            }
+            match come {
                 Come::Battles if until.hold => break Come::Battles,
                 Come::Battles if !self.fight(&mut season, seed, &mut replays)? => break Come::Battles,
                 Come::Battles => {}
@@ -270,18 +296,19 @@ impl Desk {
     }
 
     /// Takes the last season back, or as far as the one that runs has come; its orders can be changed then. A seed that
-    /// was shown is replaced by `seed`, unless it is to stay the same. Gives how many entries were taken back.
+    /// was shown is replaced by `seed`, unless it is to stay the same. Results that people brought in are used again where
+    /// the same battles come about, unless they are to be fought again. Gives how many entries were taken back.
     ///
     /// # Errors
     /// Where no season has run.
-    pub fn undo(&mut self, same_dice: bool, seed: Seed) -> Result<usize, Trouble> {
+    pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
         let began = self.events.iter().rev().find(|(_, event)| event.what == What::Began).map(|(number, _)| *number);
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
         let gone: Vec<&Event> = self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
         let (count, shown) = (gone.len(), gone.iter().any(|event| matches!(event.what, What::Closed { .. })));
         let kept: Vec<(u32, Event)> = self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
-        let undone = Event { what: What::Undone { from }, why: Cause::Umpire };
+        let undone = Event { what: What::Undone { from, fight_again }, why: Cause::Umpire };
         let (_, losses) = book_of(&campaign)?;
         let book = Book { tables: tables(&self.rules)?, losses };
         let mut none = NoHooks;
@@ -364,12 +391,12 @@ impl Desk {
         }
     }
 
-    /// The functions of the campaign's script, where it has some: as they were when it was founded.
-    fn hooks(&self) -> Result<Box<dyn Hooks>, Trouble> {
-        if self.campaign.policies.hooks.is_empty() {
+    /// The functions of the script by which a turn is played, where these policies leave something to them.
+    pub(super) fn hooks(&self, policies: &Policies, turn: u32) -> Result<Box<dyn Hooks>, Trouble> {
+        if policies.hooks.is_empty() {
             return Ok(Box::new(NoHooks));
         }
-        let files = self.script()?;
+        let files = self.script(turn)?;
         let hooks = ScriptHooks::of(&files, Limits::default()).map_err(|why| Trouble::Script(why.to_string()))?;
         Ok(Box::new(hooks))
     }
@@ -385,11 +412,14 @@ impl Desk {
         self.append(&batch, events)
     }
 
-    fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
+    pub(super) fn append(&mut self, batch: &Batch, events: Vec<Event>) -> Result<(), Trouble> {
         let head = self.store.append(batch)?;
         let first = head.number + 1 - events.len() as u32;
         let new = (first..).zip(events);
         if new.clone().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+            for (_, event) in new.clone() {
+                recorded::undone(&mut self.recorded, &self.events, &event)?;
+            }
             let all = std::mem::take(&mut self.events);
             (self.campaign, self.events) = folded(all.into_iter().chain(new).collect())?;
             return Ok(());
@@ -412,22 +442,23 @@ pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, E
 
 /// Adds events to what is to be written.
 fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
-    add_with(batch, events, turn, &Replays::new())
+    add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 
-/// As [`add`], with the replays of the battles that were fought.
-fn add_with(batch: &mut Batch, events: &[Event], turn: u32, replays: &Replays) -> Result<(), Trouble> {
+/// As [`add`]; `pin` pins to each event, when it is the last of the batch, what belongs to it.
+fn add_with(
+    batch: &mut Batch,
+    events: &[Event],
+    turn: u32,
+    pin: &mut dyn FnMut(&mut Batch, &Event) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
         if let What::Opened { date, .. } = &event.what {
             turn = date.turn;
         }
         batch.entry(turn, event.kind(), event)?;
-        if let What::Fought { name, .. } = &event.what
-            && let Some(replay) = replays.get(name)
-        {
-            batch.pin("replay", name, replay)?;
-        }
+        pin(batch, event)?;
     }
     Ok(())
 }
@@ -440,7 +471,7 @@ fn book_of(campaign: &Campaign) -> Result<(Rulebook, &'static dyn LossPolicy), T
     Ok((rules, losses))
 }
 
-fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
+pub(super) fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
     let tables = rules.campaign.as_ref();
     tables.ok_or_else(|| Trouble::Journal(format!("{} says nothing of campaigns", rules.title)))
 }

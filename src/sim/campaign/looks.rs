@@ -1,11 +1,16 @@
-//! What can be read off a campaign's journal: a turn as it went, the dice that were shown, the script it was founded with.
+//! What can be read off a campaign's journal: a turn as it went, the dice and lots that were shown.
 
-use super::desk::{Desk, RULES, SCRIPT, folded};
+use std::collections::BTreeMap;
+
+use super::desk::{Desk, folded};
 use super::trouble::Trouble;
+use crate::campaign::battle::{Engagement, Host};
+use crate::campaign::battlefield::battle_seed;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Event, What};
+use crate::campaign::names::BattleName;
 use crate::campaign::state::Campaign;
-use crate::rules;
+use crate::engine::campaign::aftermath::By;
 
 impl Desk {
     /// A turn as far as it has come: the campaign before it was opened, and what happened since.
@@ -21,11 +26,12 @@ impl Desk {
         Ok((before, self.events[first..last].iter().map(|(_, event)| event.clone()).collect()))
     }
 
-    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, or a die
-    /// that does not come from it.
+    /// What is wrong with the dice of seasons whose seed was shown: a seed to which the umpire was not bound, a die or a
+    /// lot that does not come from it, a battle of computers with other dice.
     pub fn dice_faults(&self) -> Vec<String> {
         let (mut faults, mut begun) = (Vec::new(), Vec::new());
         let mut bound = None;
+        let mut battles: BTreeMap<BattleName, Engagement> = BTreeMap::new();
         for (number, event) in &self.events {
             match &event.what {
                 What::Opened { date, commitment } => {
@@ -36,8 +42,14 @@ impl Desk {
                     bound = bound.map(|(turn, _)| (turn, commitment));
                     begun.clear();
                 }
-                What::Pips { nation, face } => begun.push((number, "pips", vec![nation.to_string()], *face)),
-                What::Threw { what, of, face } => begun.push((number, what.as_str(), of.clone(), *face)),
+                What::Pips { .. } | What::Threw { .. } | What::Drew { .. } | What::Fought { .. } => {
+                    begun.push((*number, &event.what));
+                }
+                What::Met { name, battle } => drop(battles.insert(name.clone(), (**battle).clone())),
+                What::Joined { name, army, side, .. } => {
+                    let host = Host { army: army.clone(), troops: Vec::new(), arrives: None };
+                    battles.entry(name.clone()).and_modify(|battle| battle.sides[side.index()].push(host));
+                }
                 What::Closed { seed } => {
                     let Some((turn, commitment)) = bound else { continue };
                     let Some(seed) = Seed::parse(seed) else {
@@ -47,14 +59,9 @@ impl Desk {
                     if seed.commitment(&self.campaign.title, turn) != *commitment {
                         faults.push(format!("entry {number}: the seed of turn {turn} is not the one that was bound"));
                     }
-                    for (number, what, of, face) in begun.drain(..) {
-                        let parts: Vec<&str> = of.iter().map(String::as_str).collect();
-                        let comes = seed.die(turn, what, &parts);
-                        if comes != face {
-                            faults.push(format!(
-                                "entry {number}: the die for {what} shows {face}, and {comes} comes from the seed"
-                            ));
-                        }
+                    for (number, what) in begun.drain(..) {
+                        let fault = fault(&seed, turn, what, &battles);
+                        faults.extend(fault.map(|what| format!("entry {number}: {what}")));
                     }
                 }
                 _ => {}
@@ -62,37 +69,29 @@ impl Desk {
         }
         faults
     }
+}
 
-    /// What is not any more as it was when the campaign was founded: its rules, as this version has them.
-    ///
-    /// # Errors
-    /// Where it cannot be read with what the campaign was founded.
-    pub fn changes(&self) -> Result<Vec<String>, Trouble> {
-        let of = |name: &str| rules::clauses::text(name).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string());
-        let pins = self.store.pins(0)?;
-        let rules = pins
-            .iter()
-            .filter(|pinned| pinned.pin.role == RULES && of(&pinned.pin.name) != Some(pinned.pin.blob.clone()));
-        let told = rules.map(|pinned| {
-            let (name, engine) = (&pinned.pin.name, &pinned.engine);
-            format!("the clauses of {name} have changed since the campaign was founded with debellis {engine}: seasons go on by those of this version")
-        });
-        Ok(told.collect())
-    }
-
-    /// The files of the script with which the campaign was founded, its own first.
-    ///
-    /// # Errors
-    /// Where they cannot be read.
-    pub fn script(&self) -> Result<Vec<(String, String)>, Trouble> {
-        let pins = self.store.pins(0)?;
-        let mut files = Vec::new();
-        for role in [SCRIPT, "module"] {
-            for pinned in pins.iter().filter(|pinned| pinned.pin.role == role) {
-                let text = self.store.blob(&pinned.pin.blob)?.unwrap_or_default();
-                files.push((pinned.pin.name.clone(), String::from_utf8_lossy(&text).into_owned()));
-            }
+/// What is wrong with something that chance decided, by the seed of its turn.
+fn fault(seed: &Seed, turn: u32, what: &What, battles: &BTreeMap<BattleName, Engagement>) -> Option<String> {
+    let (told, shown, comes) = match what {
+        What::Pips { nation, face } => {
+            ("die for pips".to_string(), u64::from(*face), seed.die(turn, "pips", &[nation]).into())
         }
-        Ok(files)
-    }
+        What::Threw { what, of, face } => {
+            let of: Vec<&str> = of.iter().map(String::as_str).collect();
+            (format!("die for {what}"), u64::from(*face), u64::from(seed.die(turn, what, &of)))
+        }
+        What::Drew { what, of, among, lot } => {
+            let of: Vec<&str> = of.iter().map(String::as_str).collect();
+            (format!("lot for {what}"), u64::from(*lot), seed.pick(turn, what, &of, *among as usize) as u64)
+        }
+        What::Fought { name, record } => match (&record.by, battles.get(name)) {
+            (By::Computer { seed: shown }, Some(battle)) => {
+                (format!("seed of the battle {name}"), *shown, battle_seed(seed, turn, battle))
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (shown != comes).then(|| format!("the {told} shows {shown}, and {comes} comes from the seed"))
 }

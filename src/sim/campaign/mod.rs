@@ -4,10 +4,15 @@
 //! Brings the campaign, its script and its store together. It does not know how anything is told, nor where random bits
 //! come from: those are handed in.
 
+mod again;
 pub mod battles;
+mod contents;
 mod desk;
 mod looks;
+mod recorded;
 mod trouble;
 
+pub use again::Again;
+pub use contents::Contents;
 pub use desk::{Advanced, Desk, FILE, ORDERS, REPORTS, Replays, Until};
 pub use trouble::Trouble;

@@ -131,7 +131,6 @@ impl Entry {
 pub struct Batch {
     pub(super) entries: Vec<NewEntry>,
     pub(super) blobs: BTreeMap<String, Vec<u8>>,
-    pub(super) snapshot: Option<String>,
     pub(super) secrets: BTreeMap<String, String>,
 }
 
@@ -186,10 +185,5 @@ impl Batch {
     /// Keeps a secret until it is told, beside the journal: by what was published of it.
     pub fn secret(&mut self, commitment: &str, secret: &str) {
         self.secrets.insert(commitment.into(), secret.into());
-    }
-
-    /// Adds the state after the last entry, as JSON, so that reading can begin there.
-    pub fn snapshot(&mut self, state: String) {
-        self.snapshot = Some(state);
     }
 }

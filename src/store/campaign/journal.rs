@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::entry::{Batch, Entry, Head, NOTHING, Pin};
 use super::error::{StoreError, told};
-use super::{Store, snapshot, step};
+use super::{Store, step};
 
 /// How many entries are read at once.
 const PAGE: u32 = 256;
@@ -210,9 +210,6 @@ pub(super) fn write(conn: &mut Connection, path: &Path, known: &Head, batch: &Ba
         step::write();
         let sql = "INSERT OR REPLACE INTO secrets VALUES (?, ?)";
         begun.prepare_cached(sql).and_then(|mut query| query.execute([commitment, secret])).map_err(no)?;
-    }
-    if let Some(state) = &batch.snapshot {
-        snapshot::put(&begun, &last, state).map_err(no)?;
     }
     step::write();
     begun.commit().map_err(no)?;

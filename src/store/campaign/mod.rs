@@ -3,7 +3,7 @@
 //! An [`Entry`] is chained to the one before by its hash, so that a changed byte is found wherever it stands, and whoever
 //! knows the [`Head`] knows all of it. What a season was made with, such as scripts, templates and files of clauses, is
 //! kept in the file by its hash and pinned to the entry that used it. Undoing is an entry like others: nothing is
-//! ever deleted. Whatever else is kept, such as snapshots of the state, can be dropped and made again from the journal.
+//! ever deleted.
 //!
 //! A secret that is to be told later, such as the seed of a season that runs, stands beside the journal: it goes into
 //! copies of the file, and into no export.
@@ -20,7 +20,6 @@ mod import;
 mod journal;
 mod open;
 mod schema;
-mod snapshot;
 mod step;
 mod verify;
 
@@ -32,7 +31,6 @@ pub use entry::{Batch, Entry, Head, NOTHING, Pin};
 pub use error::StoreError;
 pub use import::import;
 pub use journal::{Entries, Pinned};
-pub use snapshot::Snapshot;
 pub use verify::Finding;
 
 /// The file of a campaign, opened.

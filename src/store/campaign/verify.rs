@@ -5,9 +5,9 @@ use std::fmt;
 use rusqlite::Connection;
 use serde::Serialize;
 
+use super::Store;
 use super::journal::nothing;
 use super::schema::{STEPS, made_of, migrate};
-use super::{Store, snapshot};
 
 /// Something that is wrong with a campaign's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -32,11 +32,11 @@ type Findings = Vec<Finding>;
 
 impl Store {
     /// All that is wrong with the file: the database itself, its tables, the chain of the journal, the contents that
-    /// seasons were made with, the snapshots. Nothing where all is as it was written.
+    /// seasons were made with. Nothing where all is as it was written.
     pub fn verify(&self) -> Findings {
         let mut found = Vec::new();
-        let checks: [fn(&Store, &mut Findings) -> rusqlite::Result<()>; 5] =
-            [Store::sound, Store::as_made, Store::chained, Store::contents, Store::snapshots];
+        let checks: [fn(&Store, &mut Findings) -> rusqlite::Result<()>; 4] =
+            [Store::sound, Store::as_made, Store::chained, Store::contents];
         for check in checks {
             if let Err(why) = check(self, &mut found) {
                 add(&mut found, None, format!("the database cannot be read: {why}"));
@@ -113,24 +113,6 @@ impl Store {
         while let Some(row) = rows.next()? {
             let (entry, role, name): (u32, String, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
             add(found, Some(entry), format!("the content of {role} `{name}` is missing"));
-        }
-        Ok(())
-    }
-
-    /// A snapshot is not believed, but one that is wrong tells of damage.
-    fn snapshots(&self, found: &mut Findings) -> rusqlite::Result<()> {
-        let sql = "SELECT number, snapshots.hash, state, entry IS entries.hash
-            FROM snapshots LEFT JOIN entries USING (number) ORDER BY number";
-        let mut query = self.conn.prepare(sql)?;
-        let mut rows = query.query([])?;
-        while let Some(row) = rows.next()? {
-            let (number, hash, state, fits): (u32, String, String, bool) =
-                (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-            if !fits {
-                add(found, Some(number), "a snapshot of the state after it belongs to another journal".into());
-            } else if snapshot::sum(&state) != hash {
-                add(found, Some(number), "the snapshot of the state after it was changed".into());
-            }
         }
         Ok(())
     }

@@ -2,12 +2,15 @@
 
 mod check;
 mod club;
+mod contents;
 mod faults;
+mod lists;
 mod meetings;
 mod orders;
 mod random;
 mod season;
 mod sheet;
 mod three_kings;
+mod together;
 mod winters;
 mod world;

@@ -9,11 +9,13 @@ use debellis::battle::Compass;
 use debellis::campaign::army::Number;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
+use debellis::campaign::map::Walls;
 use debellis::campaign::purse::Purse;
 use debellis::campaign::result::{Terms, judge};
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, Event};
 use debellis::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
+use debellis::report::campaign::templates::Templates;
 use debellis::rules::{dba3, loss_policy};
 use debellis::sim::campaign::{Desk, Until};
 use proptest::prelude::*;
@@ -191,8 +193,9 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
             fates.insert(number.0, fate);
         }
         let winner = [None, Some(SideId(0)), Some(SideId(1))][chance.below(3)];
-        let place =
-            [None, Some(PlaceFate::Held), Some(PlaceFate::Taken)][if attempt < 20 { chance.below(3) } else { 0 }];
+        let stormed = winner == Some(SideId(0)) && chance.one_in(2);
+        let place = if stormed { PlaceFate::Taken } else { PlaceFate::Held };
+        let place = Some(place).filter(|_| battle.walls != Walls::None);
         let by = By::Typed { who: "chance".into() };
         let edge = edges[chance.below(4)];
         let record = Record {
@@ -202,11 +205,14 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
             edge,
             fates,
             people: [0; 2],
+            camps: [0; 2],
+            why: Some("chance".into()),
+            deeds: Default::default(),
             place,
             by,
         };
-        let terms = Terms { rules: &rules, policies: &campaign.policies, losses };
-        if judge(terms, battle, &record, Some("chance")).is_ok() {
+        let terms = Terms { rules: &rules, policies: &campaign.policies, losses, laid: None };
+        if judge(terms, battle, &record).is_ok() {
             return record;
         }
     }
@@ -312,7 +318,7 @@ proptest! {
         std::fs::write(&path, script(&policies, &(nodes.concat() + &ways.concat() + &rest)))?;
         let plan = debellis::script::campaign::load(&path, Default::default()).expect("a campaign");
         let of = |turn: usize| Seed([(seed as usize + turn) as u8; 32]);
-        let mut desk = Desk::found(&plan, &folder.path().join("one"), of(0)).expect("a folder");
+        let mut desk = Desk::found(&plan, &Templates::default(), &folder.path().join("one"), of(0)).expect("a folder");
         for turn in 1..=seasons {
             for player in ["P0", "P1", "P2"] {
                 let text = orders(&mut Chance::of(seed, &format!("{turn} {player}")), &desk.campaign);
@@ -331,8 +337,10 @@ proptest! {
                 }
                 let after = desk.campaign.hash();
                 sound(&desk.campaign)?;
+                let run = desk.again(false).expect("a journal");
+                prop_assert_eq!((run.faults, run.remarks, run.seasons), (Vec::new(), Vec::new(), desk.campaign.date.turn));
                 if again {
-                    desk.undo(true, of(99)).expect("a season has run");
+                    desk.undo(true, false, of(99)).expect("a season has run");
                     prop_assert_eq!(&desk.campaign.hash(), &before);
                 } else {
                     let text = folder.path().join(format!("text {turn}"));

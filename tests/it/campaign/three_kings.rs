@@ -11,6 +11,7 @@ use debellis::campaign::names::{ArmyName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
 use debellis::report::campaign::status::Status;
+use debellis::report::campaign::templates::Templates;
 use debellis::report::campaign::{ledger, page, told};
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
@@ -105,7 +106,8 @@ fn four_years_of_three_kings_stay_as_they_are() {
     let plan = load(&template, Limits::default()).expect("it ships");
     let folder = tempfile::tempdir().expect("a folder");
     let seed = |turn: u32| Seed([turn as u8; 32]);
-    let mut desk = Desk::found(&plan, &folder.path().join("kings"), seed(1)).expect("a campaign");
+    let mut desk =
+        Desk::found(&plan, &Templates::default(), &folder.path().join("kings"), seed(1)).expect("a campaign");
     let (mut digests, mut first_year) = (String::new(), String::new());
     for turn in 1..=SEASONS {
         let year = turn.div_ceil(4);
@@ -131,7 +133,11 @@ fn four_years_of_three_kings_stay_as_they_are() {
         let of = |what: &str| format!("{turn:>2} {what}");
         digest(&mut digests, &of("text"), text.as_bytes());
         digest(&mut digests, &of("json"), serde_json::to_string(&season).expect("plain data").as_bytes());
-        digest(&mut digests, &of("page"), page::season(&season, &desk.campaign).expect("a page").as_bytes());
+        digest(
+            &mut digests,
+            &of("page"),
+            page::season(&season, &desk.campaign, &Templates::default()).expect("a page").as_bytes(),
+        );
         digest(&mut digests, &of("status"), season.status.text().as_bytes());
         for (name, replay) in &advanced.replays {
             digest(&mut digests, &of(name), replay);
@@ -152,6 +158,13 @@ fn four_years_of_three_kings_stay_as_they_are() {
     let journal = serde_json::to_string(&desk.events).expect("plain data");
     digest(&mut digests, "journal", journal.as_bytes());
     assert_eq!(desk.dice_faults(), Vec::<String>::new());
+    let again = desk.again(true).expect("a journal");
+    assert_eq!(
+        (again.seasons, again.faults, again.remarks),
+        (SEASONS + 1, Vec::new(), Vec::new()),
+        "it comes out again"
+    );
+    assert!(again.battles > 0, "battles were fought again");
     insta::assert_snapshot!("three_kings_first_year", first_year);
     insta::assert_snapshot!("three_kings_digests", digests);
 }

@@ -104,23 +104,6 @@ fn contents_are_kept_once_and_told_by_season() {
 }
 
 #[test]
-fn snapshots_are_found_before_an_entry_and_can_be_made_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut store = Store::open(&campaign(folder.path(), 20)).expect("a campaign");
-    let head = store.head().expect("a head");
-    let at = |store: &Store, number| store.snapshot(number).expect("readable").map(|s| (s.number, s.state));
-    assert_eq!(at(&store, 84), Some((84, r#"{"season":20}"#.into())));
-    assert_eq!(at(&store, 83), Some((80, r#"{"season":19}"#.into())));
-    assert_eq!(at(&store, 39), None, "the oldest are dropped");
-    store.drop_snapshots().expect("dropped");
-    assert_eq!(at(&store, 84), None);
-    store.keep_snapshot("{}").expect("kept");
-    assert_eq!(at(&store, 1000), Some((84, "{}".into())));
-    assert_eq!(store.head().expect("a head"), head, "they are no part of the journal");
-    assert_eq!(store.verify(), []);
-}
-
-#[test]
 fn a_copy_is_made_while_another_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(&campaign(folder.path(), 3)).expect("a campaign");

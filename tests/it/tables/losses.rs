@@ -45,6 +45,9 @@ impl Battle {
             edge: Compass::South,
             fates: fielded.iter().map(|one| (one.number, one.fate.clone())).collect(),
             people: [0; 2],
+            camps: [0; 2],
+            why: None,
+            deeds: Default::default(),
             place: None,
             by: By::Typed { who: "the umpire".into() },
         };

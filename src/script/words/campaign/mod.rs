@@ -32,13 +32,13 @@ pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
         if shared.campaign.borrow().is_some() {
             return Err(refuse(lua, "a script defines one campaign, this is a second"));
         }
-        let draft = read(lua, &table)?;
+        let draft = read(lua, &shared, &table)?;
         *shared.campaign.borrow_mut() = Some(draft);
         Ok(CampaignWord(shared.clone()))
     })
 }
 
-fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> {
     let mut keys = Keys::new(lua, table, "campaign");
     let title = name(&mut keys, "title")?;
     let set: String = keys.req("rules")?;
@@ -62,7 +62,7 @@ fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     keys.finish_anyway()?;
-    Ok(Draft::begin(title, book, calendar, policies, sources, keys.noted(Spot::Word)))
+    Ok(Draft::begin(title, book, calendar, policies, sources, shared.lists.clone(), keys.noted(Spot::Word)))
 }
 
 /// A list of seasons by their names.
@@ -129,12 +129,10 @@ impl UserData for CampaignWord {
             with(lua, &this.0, |draft| forces::nation(lua, draft, &table))
         });
         word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            with(lua, &this.0, |draft| forces::army(lua, draft, &lists, &table))
+            with(lua, &this.0, |draft| forces::army(lua, draft, &table))
         });
         word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            with(lua, &this.0, |draft| forces::garrison(lua, draft, &lists, &table))
+            with(lua, &this.0, |draft| forces::garrison(lua, draft, &table))
         });
         word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| forces::treaty(lua, draft, &table))
@@ -149,18 +147,19 @@ impl UserData for CampaignWord {
 /// `c:decide("income", function(campaign, nation) ... end)`
 fn decide(lua: &Lua, draft: &mut Draft, decision: &Value, by: Value) -> mlua::Result<()> {
     let written = decision.as_string().map(|text| text.to_string_lossy()).unwrap_or_default();
-    let Some(known) = hooks::NAMES.iter().find(|name| **name == written) else {
-        let near = crate::base::names::did_you_mean(&written, hooks::NAMES);
-        let message = format!("there is no decision \"{written}\"{near}; there are {}", hooks::NAMES.join(", "));
+    let Some(known) = hooks::names().find(|name| *name == written) else {
+        let near = crate::base::names::did_you_mean(&written, hooks::names());
+        let all: Vec<&str> = hooks::names().collect();
+        let message = format!("there is no decision \"{written}\"{near}; there are {}", all.join(", "));
         return Err(refuse(lua, message));
     };
     let Value::Function(by) = by else {
         return Err(refuse(lua, format!("what decides `{known}` is a function, found {}", super::length::shown(&by))));
     };
-    if draft.hooks.insert((*known).to_string(), by).is_some() {
+    if draft.hooks.insert(known.to_string(), by).is_some() {
         return Err(refuse(lua, format!("`{known}` is decided by a function already")));
     }
-    draft.policies.hooks.insert((*known).to_string());
+    draft.policies.hooks.insert(known.to_string());
     Ok(())
 }
 

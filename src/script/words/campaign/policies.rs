@@ -52,6 +52,10 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         recruits: keys.opt_in("recruits", 0..=100)?.unwrap_or(usual.recruits),
         plunder: keys.opt_in("plunder", 0..=20)?.unwrap_or(usual.plunder),
         revolt: keys.opt_in("revolt", 0..=6)?.unwrap_or(usual.revolt),
+        vassals: keys.opt_in("vassals", 0..=100)?.unwrap_or(usual.vassals),
+        scouts: keys.opt_in("scouts", 0..=20)?.unwrap_or(usual.scouts),
+        spies: keys.opt_in("spies", 1..=7)?.unwrap_or(usual.spies),
+        late: keys.opt_in("late", 0..=50)?.unwrap_or(usual.late),
         hooks: usual.hooks,
     };
     keys.finish_anyway()?;

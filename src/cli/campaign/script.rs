@@ -1,0 +1,143 @@
+//! `debellis campaign script`: what the seasons of a campaign are played with, and another version of its script.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail};
+use serde::Serialize;
+
+use super::{look, open, plan};
+use crate::base::names::did_you_mean;
+use crate::campaign::Campaign;
+use crate::cli::{Ending, print_json};
+use crate::report::campaign::page;
+use crate::report::campaign::status::Status;
+use crate::report::campaign::templates::Templates;
+use crate::script::limits::Limits;
+use crate::sim::campaign::Contents;
+
+/// The folder beside a script where a campaign has templates of its own.
+const TEMPLATES: &str = "templates";
+/// The longest template, in bytes.
+const MOST: u64 = 1 << 20;
+
+/// A season's contents, and what is different in them from the season before.
+#[derive(Serialize)]
+struct Season {
+    #[serde(flatten)]
+    contents: Contents,
+    changes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct History {
+    seasons: Vec<Season>,
+}
+
+#[derive(Serialize)]
+struct Compared {
+    taken: bool,
+    changes: Vec<String>,
+}
+
+/// Tells what the seasons are played with; with a template, what is different in it, and with `take` goes on by it.
+///
+/// # Errors
+/// Where the script has a mistake, or the season runs already.
+pub fn run(
+    folder: &Path,
+    template: Option<&Path>,
+    take: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    let Some(template) = template else { return list(folder, json, out) };
+    let plan = plan(template, Limits::default())?;
+    let templates = templates(template, &plan.campaign)?;
+    let changes = if take {
+        let mut desk = open(folder)?;
+        let changes = desk.compared(&plan, &templates)?;
+        if !changes.is_empty() {
+            desk.adopt(&plan, &templates)?;
+        }
+        changes
+    } else {
+        look(folder)?.compared(&plan, &templates)?
+    };
+    let taken = take && !changes.is_empty();
+    if json {
+        print_json(&Compared { taken, changes }, out)?;
+        return Ok(Ending::Done);
+    }
+    for change in &changes {
+        writeln!(out, "{change}")?;
+    }
+    let told = match (changes.is_empty(), taken) {
+        (true, _) => "the campaign is played by this version already",
+        (false, true) => "the campaign goes on by this version; its map and all that stands on it are as they were",
+        (false, false) => "nothing was changed; `--take` goes on by this version",
+    };
+    writeln!(out, "{told}")?;
+    Ok(Ending::Done)
+}
+
+fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let desk = look(folder)?;
+    let all = desk.history()?;
+    if json {
+        let seasons = all.into_iter().map(|(contents, changes)| Season { contents, changes }).collect();
+        print_json(&History { seasons }, out)?;
+        return Ok(Ending::Done);
+    }
+    for (i, (contents, changes)) in all.iter().enumerate() {
+        writeln!(out, "turn {}, opened by debellis {}", contents.turn, contents.engine)?;
+        if i == 0 {
+            for pin in &contents.pins {
+                writeln!(out, "  {} {}  {}", pin.role, pin.name, &pin.blob[..pin.blob.len().min(16)])?;
+            }
+        }
+        for change in changes {
+            writeln!(out, "  {change}")?;
+        }
+    }
+    Ok(Ending::Done)
+}
+
+/// The templates of a campaign's pages: the shipped ones, and its own in the place of some, from the folder `templates`
+/// beside its script.
+///
+/// # Errors
+/// Where one cannot be read, has a name that no template has, or does not fit.
+pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templates> {
+    let mut templates = Templates::default();
+    let script = super::file_of(template);
+    let folder = script.parent().unwrap_or(Path::new(".")).join(TEMPLATES);
+    if !folder.is_dir() {
+        return Ok(templates);
+    }
+    let told = || folder.display().to_string();
+    let mut files = std::fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>).with_context(told)?;
+    files.sort_by_key(std::fs::DirEntry::file_name);
+    for file in files {
+        let name = file.file_name().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        let at = file.path().display().to_string();
+        if !Templates::names().any(|known| known == name) {
+            let near = did_you_mean(&name, Templates::names());
+            let all: Vec<&str> = Templates::names().collect();
+            bail!("{at}: no page of a campaign is made with `{name}`{near}; there are {}", all.join(", "));
+        }
+        if file.metadata().is_ok_and(|data| data.len() > MOST) {
+            bail!("{at}: a template has at most {} MiB", MOST >> 20);
+        }
+        let text = std::fs::read_to_string(file.path()).with_context(|| at.clone())?;
+        templates.put(&name, &text).map_err(|why| anyhow!("{at}: {why}"))?;
+    }
+    // A page before its first season shows whether the template asks for what there is not.
+    let (title, date) = (campaign.title.clone(), campaign.date.to_string());
+    let empty = page::Season { title, date, lines: Vec::new(), status: Status::of(campaign) };
+    page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
+    Ok(templates)
+}

@@ -1,0 +1,71 @@
+//! `debellis campaign verify`: looking at a campaign with suspicion.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::there;
+use crate::cli::{Ending, print_json};
+use crate::report::campaign::told::counted;
+use crate::sim::campaign::{Again, Desk, FILE};
+use crate::store::campaign::Store;
+
+#[derive(Serialize)]
+struct Verified {
+    sound: bool,
+    entries: usize,
+    state: String,
+    seasons: u32,
+    battles: u32,
+    findings: Vec<String>,
+    remarks: Vec<String>,
+    changes: Vec<String>,
+}
+
+/// Checks the file, its dice, and that every season comes out again as it is written; with `battles` also the battles of
+/// computers.
+///
+/// # Errors
+/// Where there is no campaign, or its file cannot be opened.
+pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    there(folder)?;
+    let file = Store::read(&folder.join(FILE))?;
+    let mut findings: Vec<String> = file.verify().iter().map(ToString::to_string).collect();
+    drop(file);
+    let (mut entries, mut state, mut changes, mut again) = (0, String::new(), Vec::new(), Again::default());
+    if findings.is_empty() {
+        match Desk::look(folder) {
+            Ok(desk) => {
+                (entries, state) = (desk.events.len(), desk.campaign.hash());
+                findings.extend(desk.dice_faults());
+                changes = desk.changes()?;
+                match desk.again(battles) {
+                    Ok(found) => again = found,
+                    Err(why) => findings.push(why.to_string()),
+                }
+                findings.append(&mut again.faults);
+            }
+            Err(why) => findings.push(why.to_string()),
+        }
+    }
+    let sound = findings.is_empty();
+    let Again { seasons, battles, remarks, .. } = again;
+    if json {
+        print_json(&Verified { sound, entries, state, seasons, battles, findings, remarks, changes }, out)?;
+    } else {
+        for line in findings.iter().chain(&remarks).chain(&changes) {
+            writeln!(out, "{line}")?;
+        }
+        if sound {
+            let battles =
+                if battles > 0 { format!(", as do {}", counted(battles as usize, "battle")) } else { String::new() };
+            writeln!(
+                out,
+                "sound: {entries} entries stand, and lead to the state {state}; every die that was shown comes from its seed; {} run again as written{battles}",
+                counted(seasons as usize, "season"),
+            )?;
+        }
+    }
+    Ok(if sound { Ending::Done } else { Ending::Refused })
+}

@@ -1,0 +1,65 @@
+//! The templates of a campaign's pages: those that are shipped, or a campaign's own in the place of some.
+
+use std::collections::BTreeMap;
+
+use tera::{Context, Tera};
+
+/// Each template that there is, with what is shipped.
+const SHIPPED: [(&str, &str); 4] = [
+    ("pack.css", include_str!("../../../templates/campaign/pack.css")),
+    ("pack.html", include_str!("../../../templates/campaign/pack.html")),
+    ("season.css", include_str!("../../../templates/campaign/season.css")),
+    ("season.html", include_str!("../../../templates/campaign/season.html")),
+];
+
+/// The templates by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Templates(BTreeMap<String, String>);
+
+impl Default for Templates {
+    /// Those that are shipped.
+    fn default() -> Templates {
+        Templates(SHIPPED.iter().map(|(name, text)| ((*name).to_string(), (*text).to_string())).collect())
+    }
+}
+
+impl Templates {
+    /// The names under which there are templates.
+    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+        SHIPPED.iter().map(|(name, _)| *name)
+    }
+
+    /// Puts a template in the place of the one of this name.
+    ///
+    /// # Errors
+    /// Where it is no template, with the line.
+    pub fn put(&mut self, name: &str, text: &str) -> Result<(), tera::Error> {
+        if name.ends_with(".html") {
+            engine(name, text)?;
+        }
+        self.0.insert(name.to_string(), text.to_string());
+        Ok(())
+    }
+
+    /// All of them: their names and texts, in the order of the names.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// The text of one; nothing where there is none of this name.
+    pub(super) fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str)
+    }
+
+    /// Fills one in.
+    pub(super) fn fill(&self, name: &str, cx: &Context) -> Result<String, tera::Error> {
+        engine(name, self.text(name))?.render(name, cx)
+    }
+}
+
+fn engine(name: &str, text: &str) -> Result<Tera, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template(name, text)?;
+    Ok(tera)
+}

@@ -1,0 +1,258 @@
+//! The seasons of a journal run again: whatever the rules, the script and the dice decided must come out as it is written.
+//!
+//! What came from outside is taken from the journal: orders, results, who fights a battle, who leaves.
+
+use super::battles;
+use super::desk::{Desk, tables};
+use super::trouble::Trouble;
+use crate::campaign::battle::Engagement;
+use crate::campaign::dice::{Commitment, Seed};
+use crate::campaign::event::{Event, What};
+use crate::campaign::hooks::Hooks;
+use crate::campaign::names::BattleName;
+use crate::campaign::season::{Book, Halt, Season};
+use crate::campaign::state::{Campaign, Phase};
+use crate::engine::campaign::aftermath::{By, Record};
+use crate::rules;
+
+/// What came of running a journal again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Again {
+    /// How many seasons were run to where they have come.
+    pub seasons: u32,
+    /// How many battles of computers were fought again.
+    pub battles: u32,
+    /// Where something comes out otherwise than it is written.
+    pub faults: Vec<String>,
+    /// What could not be run again, or was written by another version, which may have decided otherwise.
+    pub remarks: Vec<String>,
+}
+
+/// A season that comes out otherwise, or cannot be run.
+enum Stray {
+    Fault(String),
+    Remark(String),
+}
+
+/// The journal as it is gone through.
+struct Walk<'d> {
+    desk: &'d Desk,
+    events: &'d [(u32, Event)],
+    /// The event that comes next.
+    next: usize,
+    campaign: Campaign,
+    refight: bool,
+    /// The functions of a turn's script, for that turn.
+    hooks: Option<(u32, Box<dyn Hooks>)>,
+    again: Again,
+}
+
+impl Desk {
+    /// Runs all seasons again that were not taken back, and compares what happens with what is written; with `refight`
+    /// also the battles of computers.
+    ///
+    /// # Errors
+    /// Where the journal does not follow from itself, or the file cannot be read.
+    pub fn again(&self, refight: bool) -> Result<Again, Trouble> {
+        let Some((_, Event { what: What::Founded { campaign, .. }, .. })) = self.events.first() else {
+            return Err(Trouble::Journal("it does not begin with a campaign that is founded".into()));
+        };
+        let (campaign, again) = ((**campaign).clone(), Again::default());
+        let mut walk = Walk { desk: self, events: &self.events, next: 1, campaign, refight, hooks: None, again };
+        while walk.next < walk.events.len() {
+            walk.season()?;
+        }
+        Ok(walk.again)
+    }
+}
+
+impl Walk<'_> {
+    /// Runs one season; where it strays, the rest of it is only read.
+    fn season(&mut self) -> Result<(), Trouble> {
+        let (first, _) = &self.events[self.next];
+        let first = *first;
+        match self.run()? {
+            None => self.again.seasons += 1,
+            Some(stray) => {
+                let engine = self.desk.contents(self.campaign.date.turn)?.engine;
+                match stray {
+                    Stray::Fault(what) if engine == env!("CARGO_PKG_VERSION") => self.again.faults.push(what),
+                    Stray::Fault(what) => {
+                        self.again
+                            .remarks
+                            .push(format!("{what} (written by debellis {engine}, run again by this version)"));
+                    }
+                    Stray::Remark(what) => self.again.remarks.push(what),
+                }
+                while self.next < self.events.len() && !(self.opens() && self.events[self.next].0 != first) {
+                    self.read()?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the next event opens a season.
+    fn opens(&self) -> bool {
+        self.events.get(self.next).is_some_and(|(_, event)| matches!(event.what, What::Opened { .. }))
+    }
+
+    /// Takes the next event as it is written.
+    fn read(&mut self) -> Result<(), Trouble> {
+        let (number, event) = &self.events[self.next];
+        self.campaign.apply(event).map_err(|why| Trouble::Journal(format!("entry {number}: {why}")))?;
+        self.next += 1;
+        Ok(())
+    }
+
+    /// Runs from the next event, which opens a season, to the one that opens the season after it.
+    fn run(&mut self) -> Result<Option<Stray>, Trouble> {
+        let mut begun = false;
+        while self.next < self.events.len() && !(begun && self.opens()) {
+            begun = true;
+            let (_, event) = &self.events[self.next];
+            let stray = match &event.what {
+                What::Opened { date, commitment } => {
+                    let Some(seed) = self.seed(commitment, date.turn)? else {
+                        // The dice of a season that was opened twice are shown for the second time only.
+                        self.read()?;
+                        while self.is_of_opening() {
+                            self.read()?;
+                        }
+                        continue;
+                    };
+                    self.compare(seed, |season| season.open(*date))?
+                }
+                What::Reseeded { commitment } => match self.seed(commitment, self.campaign.date.turn)? {
+                    Some(seed) => self.compare(seed, |season| season.reseed())?,
+                    None => return Ok(Some(self.unknown())),
+                },
+                What::Fought { name, .. } => self.fought(name)?,
+                What::Ordered { .. } | What::Removed { .. } | What::Way { .. } | What::Adopted { .. } => {
+                    self.read()?;
+                    None
+                }
+                _ => {
+                    let commitment = self.campaign.commitment.clone();
+                    let seed = match &commitment {
+                        Some(commitment) => self.seed(commitment, self.campaign.date.turn)?,
+                        None => None,
+                    };
+                    match seed {
+                        // In pieces as small as an umpire can ask for: where he stopped does not matter then.
+                        Some(seed) => self.compare(seed, |season| season.advance(true).map(drop))?,
+                        None => return Ok(Some(self.unknown())),
+                    }
+                }
+            };
+            if stray.is_some() {
+                return Ok(stray);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the next event belongs to the opening of a season.
+    fn is_of_opening(&self) -> bool {
+        let next = self.events.get(self.next).map(|(_, event)| &event.what);
+        matches!(next, Some(What::Pips { .. } | What::Sequence { .. } | What::Drew { .. }))
+    }
+
+    fn unknown(&self) -> Stray {
+        Stray::Remark(format!(
+            "turn {}: its seed is not in the file, so it cannot be run again",
+            self.campaign.date.turn
+        ))
+    }
+
+    /// The seed to which the umpire was bound: shown when the season was over, or still a secret.
+    fn seed(&self, commitment: &Commitment, turn: u32) -> Result<Option<Seed>, Trouble> {
+        let shown = self.events[self.next..].iter().find_map(|(_, event)| match &event.what {
+            What::Closed { seed } => Some(seed.clone()),
+            _ => None,
+        });
+        let secret = self.desk.store.secret(&commitment.0)?;
+        let is_bound = |seed: &Seed| seed.commitment(&self.campaign.title, turn) == *commitment;
+        Ok([shown, secret].into_iter().flatten().filter_map(|text| Seed::parse(&text)).find(is_bound))
+    }
+
+    /// Does a part of a season and compares what happens with what is written.
+    fn compare(
+        &mut self,
+        seed: Seed,
+        part: impl FnOnce(&mut Season<'_>) -> Result<(), Halt>,
+    ) -> Result<Option<Stray>, Trouble> {
+        let losses = rules::loss_policy(&self.campaign.policies.losses).map_err(Trouble::Journal)?;
+        let book = Book { tables: tables(&self.desk.rules)?, losses };
+        let turn = self.campaign.date.turn;
+        let mut hooks = match self.hooks.take().filter(|(of, _)| *of == turn && self.campaign.phase != Phase::Orders) {
+            Some((_, hooks)) => hooks,
+            None => self.desk.hooks(&self.campaign.policies, turn)?,
+        };
+        let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
+        let stopped = part(&mut season).err();
+        let comes = season.events;
+        self.hooks = Some((turn, hooks));
+        for event in &comes {
+            let Some((number, written)) = self.events.get(self.next) else {
+                return Ok(Some(Stray::Fault(format!("turn {turn} ends too early: {} is missing", told(event)))));
+            };
+            if written != event {
+                let what = format!("entry {number}: turn {turn} comes out otherwise when it is run again");
+                return Ok(Some(Stray::Fault(format!("{what}: {}, and written is {}", told(event), told(written)))));
+            }
+            self.read()?;
+        }
+        let at = self.events.get(self.next).map_or(0, |(number, _)| *number);
+        if let Some(why) = stopped {
+            return Ok(Some(Stray::Fault(format!("entry {at}: turn {turn} cannot be run again: {why}"))));
+        }
+        if comes.is_empty() {
+            let what = format!("entry {at}: turn {turn} does not come to this when it is run again");
+            return Ok(Some(Stray::Fault(what)));
+        }
+        Ok(None)
+    }
+
+    /// A battle was fought: by the right dice, and as it comes out again where that is asked for.
+    fn fought(&mut self, name: &BattleName) -> Result<Option<Stray>, Trouble> {
+        let (number, event) = &self.events[self.next];
+        let What::Fought { record, .. } = &event.what else { return Ok(None) };
+        let battle = self.campaign.battles.get(name).cloned();
+        let seed = match &self.campaign.commitment {
+            Some(commitment) => self.seed(&commitment.clone(), self.campaign.date.turn)?,
+            None => None,
+        };
+        let mut stray = None;
+        if let (By::Computer { .. }, Some(battle), Some(seed), true) = (&record.by, battle, seed, self.refight) {
+            self.again.battles += 1;
+            match self.refought(&seed, name, &battle) {
+                Ok(found) if found == **record => {}
+                Ok(_) => {
+                    stray = Some(Stray::Fault(format!(
+                        "entry {number}: battle {name} comes out otherwise when it is fought again"
+                    )));
+                }
+                Err(why) => {
+                    stray = Some(Stray::Fault(format!("entry {number}: battle {name} cannot be fought again: {why}")))
+                }
+            }
+        }
+        self.read()?;
+        Ok(stray)
+    }
+
+    fn refought(&self, seed: &Seed, name: &BattleName, battle: &Engagement) -> Result<Record, String> {
+        let generals = battles::generals_of(&self.campaign, battle);
+        let done =
+            battles::fight_one(&self.campaign, seed, (name, battle), &generals).map_err(|why| why.to_string())?;
+        Ok(done.record)
+    }
+}
+
+/// An event in few words: what it is, and why.
+fn told(event: &Event) -> String {
+    let text = serde_json::to_string(event).unwrap_or_default();
+    let most = text.char_indices().nth(300).map_or(text.len(), |(at, _)| at);
+    if most < text.len() { format!("{}...", &text[..most]) } else { text }
+}

@@ -1,0 +1,237 @@
+//! What the seasons of a campaign are played with: its script, the clauses of its rules, its templates, all kept in its own
+//! file and pinned to each season by their hashes.
+
+use serde::Serialize;
+
+use super::desk::Desk;
+use super::trouble::Trouble;
+use crate::campaign::event::{Cause, Event, What};
+use crate::campaign::policy::Policies;
+use crate::campaign::state::Phase;
+use crate::report::campaign::templates::Templates;
+use crate::rules;
+use crate::script::campaign::Plan;
+use crate::store::campaign::{Batch, Pin, Pinned, StoreError};
+
+/// Under which role the file of the script is kept that the others belong to.
+const SCRIPT: &str = "script";
+/// Under which those others are.
+const MODULE: &str = "module";
+/// Under which the clauses of the rules are.
+const RULES: &str = "rules";
+/// Under which the templates of its pages are.
+const TEMPLATE: &str = "template";
+
+/// What a season was played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Contents {
+    /// The season.
+    pub turn: u32,
+    /// The version of debellis by which it was opened.
+    pub engine: String,
+    /// The entry of the journal that names them.
+    pub entry: u32,
+    /// The contents.
+    pub pins: Vec<Pin>,
+}
+
+impl Contents {
+    /// What is different in these against others, in words.
+    pub fn against(&self, other: &Contents) -> Vec<String> {
+        let at = |pins: &[Pin], pin: &Pin| pins.iter().find(|p| p.role == pin.role && p.name == pin.name).cloned();
+        let mut told = Vec::new();
+        for pin in &self.pins {
+            match at(&other.pins, pin) {
+                None => told.push(format!("{} {} is new", pin.role, pin.name)),
+                Some(old) if old.blob != pin.blob => told.push(format!("{} {} was changed", pin.role, pin.name)),
+                Some(_) => {}
+            }
+        }
+        let gone = other.pins.iter().filter(|pin| at(&self.pins, pin).is_none());
+        told.extend(gone.map(|pin| format!("{} {} is gone", pin.role, pin.name)));
+        told
+    }
+}
+
+/// Pins what a plan is made of to the last entry of a batch.
+pub(super) fn pin_plan(batch: &mut Batch, plan: &Plan, templates: &Templates) -> Result<(), StoreError> {
+    for (i, (name, text)) in plan.files.iter().enumerate() {
+        // The first keeps its place whatever its name is.
+        let role = if i == 0 { SCRIPT } else { MODULE };
+        batch.pin(role, name, text.as_bytes())?;
+    }
+    for (name, text) in templates.all() {
+        batch.pin(TEMPLATE, name, text.as_bytes())?;
+    }
+    pin_rules(batch, &plan.campaign.rules)
+}
+
+/// Pins the clauses of a rule set as this version has them.
+fn pin_rules(batch: &mut Batch, rules: &str) -> Result<(), StoreError> {
+    batch.pin(RULES, rules, rules::clauses::text(rules).unwrap_or_default().as_bytes()).map(drop)
+}
+
+/// The hash of the clauses of a rule set as this version has them.
+fn hash_of(rules: &str) -> Option<String> {
+    rules::clauses::text(rules).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string())
+}
+
+impl Desk {
+    /// What a turn is played with: what the last entry names that opened it or changed it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn contents(&self, turn: u32) -> Result<Contents, Trouble> {
+        let stands = |pinned: &&Pinned| self.events.binary_search_by_key(&pinned.entry, |(number, _)| *number).is_ok();
+        for at in (0..=turn).rev() {
+            let pins = self.store.pins(at)?;
+            let own = || pins.iter().filter(|pinned| pinned.pin.role == SCRIPT).filter(stands);
+            if let Some(last) = own().max_by_key(|pinned| pinned.entry) {
+                let pins = pins.iter().filter(|pinned| pinned.entry == last.entry);
+                let pins = pins.map(|pinned| pinned.pin.clone()).collect();
+                return Ok(Contents { turn, engine: last.engine.clone(), entry: last.entry, pins });
+            }
+        }
+        Ok(Contents { turn, engine: String::new(), entry: 0, pins: Vec::new() })
+    }
+
+    /// Pins what the campaign is played with to the last entry of a batch, which opens a season.
+    pub(super) fn pin_again(&self, batch: &mut Batch) -> Result<(), Trouble> {
+        for pin in self.contents(self.campaign.date.turn)?.pins {
+            match pin.role.as_str() {
+                RULES => pin_rules(batch, &pin.name)?,
+                _ => batch.pin_known(&pin.role, &pin.name, &pin.blob)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of the script by which a turn is played, its own first.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn script(&self, turn: u32) -> Result<Vec<(String, String)>, Trouble> {
+        let contents = self.contents(turn)?;
+        let mut files = Vec::new();
+        for role in [SCRIPT, MODULE] {
+            for pin in contents.pins.iter().filter(|pin| pin.role == role) {
+                files.push((pin.name.clone(), self.text(pin)?));
+            }
+        }
+        Ok(files)
+    }
+
+    /// The templates of the pages of a turn.
+    ///
+    /// # Errors
+    /// Where they cannot be read.
+    pub fn templates(&self, turn: u32) -> Result<Templates, Trouble> {
+        let mut templates = Templates::default();
+        for pin in self.contents(turn)?.pins.iter().filter(|pin| pin.role == TEMPLATE) {
+            let put = templates.put(&pin.name, &self.text(pin)?);
+            put.map_err(|why| Trouble::Script(format!("template {}: {why}", pin.name)))?;
+        }
+        Ok(templates)
+    }
+
+    fn text(&self, pin: &Pin) -> Result<String, Trouble> {
+        let text = self.store.blob(&pin.blob)?.unwrap_or_default();
+        Ok(String::from_utf8_lossy(&text).into_owned())
+    }
+
+    /// What is not any more as it was when the season was opened: its rules, as this version has them.
+    ///
+    /// # Errors
+    /// Where it cannot be read with what it was opened.
+    pub fn changes(&self) -> Result<Vec<String>, Trouble> {
+        let contents = self.contents(self.campaign.date.turn)?;
+        let engine = &contents.engine;
+        let rules =
+            contents.pins.iter().filter(|pin| pin.role == RULES && hash_of(&pin.name).as_ref() != Some(&pin.blob));
+        let told = rules.map(|pin| {
+            let name = &pin.name;
+            format!(
+                "the clauses of {name} have changed since this season was opened with debellis {engine}: it goes on by those of this version"
+            )
+        });
+        Ok(told.collect())
+    }
+
+    /// What each turn so far is played with, and how that differs from the turn before.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn history(&self) -> Result<Vec<(Contents, Vec<String>)>, Trouble> {
+        let mut all: Vec<(Contents, Vec<String>)> = Vec::new();
+        for turn in 1..=self.campaign.date.turn {
+            let contents = self.contents(turn)?;
+            let told = all.last().map(|(before, _)| contents.against(before)).unwrap_or_default();
+            all.push((contents, told));
+        }
+        Ok(all)
+    }
+
+    /// What would be different if the campaign went on by this version of its script, in words.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn compared(&self, plan: &Plan, templates: &Templates) -> Result<Vec<String>, Trouble> {
+        let now = self.contents(self.campaign.date.turn)?;
+        let pin = |role: &str, (name, text): (&str, &str)| {
+            let blob = blake3::hash(text.as_bytes()).to_hex().to_string();
+            Pin { role: role.to_string(), name: name.to_string(), blob }
+        };
+        let files = plan.files.iter().enumerate();
+        let mut pins: Vec<Pin> =
+            files.map(|(i, (name, text))| pin(if i == 0 { SCRIPT } else { MODULE }, (name, text))).collect();
+        pins.extend(templates.all().map(|template| pin(TEMPLATE, template)));
+        pins.extend(now.pins.iter().filter(|pin| pin.role == RULES).cloned());
+        let mut told = Contents { pins, ..now.clone() }.against(&now);
+        told.extend(changed(&self.campaign.policies, &plan.campaign.policies));
+        Ok(told)
+    }
+
+    /// Goes on by another version of the script from this season on: its policies, its functions, its templates. The map
+    /// and all that stands on it stay as they are.
+    ///
+    /// # Errors
+    /// Where the season runs already, or the script is for other rules or another way to play.
+    pub fn adopt(&mut self, plan: &Plan, templates: &Templates) -> Result<(), Trouble> {
+        let (own, new) = (&self.campaign, &plan.campaign);
+        let why = if own.phase != Phase::Orders {
+            "another version of the script is taken before a season runs; take the season back, or wait for its end"
+                .into()
+        } else if own.rules != new.rules {
+            format!("the campaign is played by {}, and the script is for {}", own.rules, new.rules)
+        } else if own.policies.play != new.policies.play {
+            "a campaign that has begun cannot change between club and postal".to_string()
+        } else {
+            String::new()
+        };
+        if !why.is_empty() {
+            return Err(Trouble::Refused(why));
+        }
+        let what = What::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
+        let event = Event { what, why: Cause::Umpire };
+        let mut batch = Batch::default();
+        batch.entry(self.campaign.date.turn, event.kind(), &event)?;
+        pin_plan(&mut batch, plan, templates)?;
+        self.append(&batch, vec![event])
+    }
+}
+
+/// The policies that are different, in words.
+fn changed(old: &Policies, new: &Policies) -> Vec<String> {
+    let as_map = |policies: &Policies| match serde_json::to_value(policies) {
+        Ok(serde_json::Value::Object(map)) => map,
+        _ => serde_json::Map::new(),
+    };
+    let (old, new) = (as_map(old), as_map(new));
+    let none = serde_json::Value::Null;
+    let mut names: Vec<&String> = old.keys().chain(new.keys()).collect();
+    names.sort();
+    names.dedup();
+    let differ = names.into_iter().map(|name| (name, old.get(name).unwrap_or(&none), new.get(name).unwrap_or(&none)));
+    let differ = differ.filter(|(_, old, new)| old != new);
+    differ.map(|(name, old, new)| format!("policy {name}: {new} instead of {old}")).collect()
+}
