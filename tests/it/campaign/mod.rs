@@ -12,5 +12,6 @@ mod season;
 mod sheet;
 mod three_kings;
 mod together;
+mod umpire;
 mod winters;
 mod world;
