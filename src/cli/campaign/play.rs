@@ -7,6 +7,7 @@ use anyhow::{anyhow, bail};
 
 use super::result::{battle, plain};
 use super::{look, open};
+use crate::battle::Event;
 use crate::campaign::battle::Fought;
 use crate::campaign::result::of_battle;
 use crate::cli::play::{Talk, sit};
@@ -14,8 +15,9 @@ use crate::cli::{Ending, print_json};
 use crate::engine::campaign::aftermath::By;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{MAX_BOUNDS, Terms};
+use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, Sitting};
-use crate::store::replay::{DiceFrom, Save};
+use crate::store::replay::{self, DiceFrom, Save};
 
 /// Plays a battle, or goes on with it.
 ///
@@ -51,7 +53,10 @@ pub fn run(
     };
     let (answer, end) = sit(&scenario, sitting, talk, again)?;
     if end.ending.is_some() {
-        let record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
+        let mut record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
+        let replay = replay::read(&path)?;
+        let events: Vec<Event> = replay.events().cloned().collect();
+        record.deeds = deeds(&desk.campaign.battles[&name], &laid.numbers, &replay.header.start, &events);
         drop(desk);
         desk = open(folder)?;
         desk.fight_by(&name, Fought::Players).map_err(|why| anyhow!(why))?;

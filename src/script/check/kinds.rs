@@ -89,6 +89,8 @@ pub enum Kind {
     OpenCapital,
     /// A player's nation without an army.
     NoArmy,
+    /// Troops with which no score can be kept.
+    Unscored,
 }
 
 /// What is said of a kind.
@@ -154,6 +156,7 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
     row(Kind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
     row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
+    row(Kind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
 ];
 
 impl Kind {
@@ -174,6 +177,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(Kind::NoArmy as usize + 1, KINDS.len());
+        assert_eq!(Kind::Unscored as usize + 1, KINDS.len());
     }
 }
