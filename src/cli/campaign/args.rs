@@ -153,7 +153,7 @@ Results that were typed in or played are used again where the very same battle c
 Example:
   debellis campaign play my-season 3-Sardis --red human --blue general
 
-The invader is red. Each order is saved; the same command goes on with it.")]
+`--red` commands the invader, `--blue` the defender. Each order is saved; the same command goes on with it.")]
     Play {
         /// The folder of the campaign
         folder: PathBuf,
