@@ -183,14 +183,25 @@ pub enum What {
         name: ArmyName,
         army: Box<Army>,
     },
-    /// An army has ceased to be.
+    /// An army has ceased to be; what it was at full strength counts for the one that took it up, if one did.
     Ended {
         army: ArmyName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        into: Option<ArmyName>,
+    },
+    /// An army spent some of what it may march on something else than marching.
+    Spent {
+        army: ArmyName,
+        cost: u16,
     },
     /// An army went back.
     Retreated {
         army: ArmyName,
         to: NodeName,
+    },
+    /// A beaten army had nowhere to go back to, and stayed.
+    Stuck {
+        army: ArmyName,
     },
     /// A node has another owner.
     Took {

@@ -17,6 +17,7 @@ pub mod going;
 pub mod hooks;
 pub mod journal;
 pub mod layout;
+pub mod lists;
 pub mod map;
 pub mod names;
 pub mod nation;

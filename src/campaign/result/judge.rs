@@ -200,16 +200,19 @@ fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: 
 }
 
 /// How the elements of a side ended that were there at all.
-fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
+pub(super) fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
     battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
+}
+
+pub(super) fn is_there(fate: &Fate) -> bool {
+    matches!(fate, Fate::Stood | Fate::InContact)
 }
 
 /// Who holds the field is there, and who is in contact has somebody to be in contact with.
 fn ends(battle: &Engagement, record: &Record, faults: &mut Faults) {
     let called = |side: SideId| format!("the {}", words_of(side));
-    let there = |fate: &Fate| matches!(fate, Fate::Stood | Fate::InContact);
     for side in [INVADER, DEFENDER] {
-        let on_table = ended(battle, record, side).any(|fate| there(&fate));
+        let on_table = ended(battle, record, side).any(|fate| is_there(&fate));
         let in_place = side == DEFENDER && record.place == Some(PlaceFate::Held);
         if record.field == Some(side) && !on_table && !in_place {
             faults.never(format!("{} holds the field, and nobody of his is left there", called(side)));

@@ -1,6 +1,6 @@
 //! Who has won by what is lost: by the very terms of victory of the rules.
 
-use super::judge::{Faults, Terms, troops, words_of};
+use super::judge::{Faults, Terms, ended, is_there, troops, words_of};
 use super::words::side_told;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};
@@ -21,6 +21,7 @@ pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &m
     let lost = at.rules.hooks.losses(&counted);
     let limits = counted.losing.unwrap_or_default();
     let by_losses = at.rules.hooks.victory(&counted, true);
+    too_soon(at, battle, record, (lost, limits), faults);
     let won = by_losses.as_ref().and_then(|ending| ending.value.winner);
     if won == record.winner {
         return Ok(());
@@ -50,6 +51,27 @@ pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &m
         (None, None) => {}
     }
     Ok(())
+}
+
+/// By a policy that says so, a battle goes on until an army is beaten, or nobody of it is left on the table.
+fn too_soon(
+    at: Terms,
+    battle: &Engagement,
+    record: &Record,
+    (lost, limits): ([u16; 2], [u16; 2]),
+    faults: &mut Faults,
+) {
+    let Some(clause) = at.losses.to_the_end() else { return };
+    let goes_on = [INVADER, DEFENDER].into_iter().all(|side| {
+        lost[side.index()] < limits[side.index()] && ended(battle, record, side).any(|fate| is_there(&fate))
+    });
+    if goes_on {
+        let [invader, defender] = lost;
+        faults.odd(format!(
+            "neither army is beaten (the invader has lost {invader}, the defender {defender}), and neither has left the table: \
+             the battle goes on [{clause}]"
+        ));
+    }
 }
 
 /// Whether a place was stormed that somebody defended.

@@ -196,7 +196,7 @@ Examples:
   debellis campaign script my-season campaigns/three_kings --take      go on by it
 
 Script, templates and clauses are kept in the file of the campaign; nothing outside changes it. Of another version
-the policies, the functions and the templates are taken; map, nations and armies stay as they are.")]
+the policies, the functions and the templates are taken; map, nations, armies and their lists stay as they are.")]
     Script {
         /// The folder of the campaign
         folder: PathBuf,

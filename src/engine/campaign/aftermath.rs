@@ -189,6 +189,29 @@ pub struct Ruling {
     pub face: Option<u8>,
 }
 
+/// Who ranks before whom by the scores of all battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ranking {
+    /// The highest sum is first, and equals share a place.
+    HighestShared,
+}
+
+impl Ranking {
+    /// The place of one with this sum among all sums, from 1 on.
+    pub fn place(self, own: u32, all: &[u32]) -> usize {
+        match self {
+            Ranking::HighestShared => 1 + all.iter().filter(|other| **other > own).count(),
+        }
+    }
+
+    /// What it is, in words.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Ranking::HighestShared => "the highest sum ranks first, and equals share a place",
+        }
+    }
+}
+
 /// A battle as a loss policy looks at it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reckoning<'a> {
@@ -229,8 +252,18 @@ pub trait LossPolicy: Sync {
         None
     }
 
+    /// How the sums of scores are ranked, for a policy that keeps scores.
+    fn ranking(&self) -> Option<Cited<Ranking>> {
+        None
+    }
+
     /// Where it says that everybody is there again in the next battle, whatever became of him, for one that says so.
     fn renewed(&self) -> Option<Clause> {
+        None
+    }
+
+    /// Where it says that a battle goes on until an army is beaten, or nobody of it is left, for one that says so.
+    fn to_the_end(&self) -> Option<Clause> {
         None
     }
 

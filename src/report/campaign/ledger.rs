@@ -88,7 +88,7 @@ fn details(campaign: &Campaign, event: &Event) -> Vec<String> {
 /// Whether something happened to the strength of an army.
 fn concerns(name: &ArmyName, what: &What) -> bool {
     match what {
-        What::Lost { army, .. } | What::Away { army, .. } | What::Raised { army, .. } | What::Ended { army } => {
+        What::Lost { army, .. } | What::Away { army, .. } | What::Raised { army, .. } | What::Ended { army, .. } => {
             army == name
         }
         What::Handed { from, to, .. } => from == name || to == name,

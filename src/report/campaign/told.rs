@@ -147,7 +147,10 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             (1, format!("{} of {from} go over to {to}", troops_told(at, from, troops)))
         }
         What::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
-        What::Ended { army } => (1, format!("{army} is no more")),
+        What::Ended { army, into: Some(into) } => (1, format!("{army} is part of {into} now")),
+        What::Ended { army, into: None } => (1, format!("{army} is no more")),
+        What::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
+        What::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),
         What::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
         What::Took { node, owner, how } => {
             let who = owner.as_ref().map_or("nobody", |owner| &**owner);
@@ -218,8 +221,16 @@ fn troops_told(at: &Campaign, army: &str, troops: &[Number]) -> String {
 
 fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
     let node = at.armies.get(army).map_or("its place", |army| &*army.at);
+    let owner = at.armies.get(army).map(|army| army.nation.clone());
     match posture {
-        Posture::Field => format!("takes the field at {node}"),
+        Posture::Field => match at.armies.get(army).map(|army| &army.posture) {
+            Some(Posture::Besieging(_)) if at.holdings.get(node).is_some_and(|holding| holding.owner == owner) => {
+                format!("enters {node}")
+            }
+            Some(Posture::Besieging(_)) => format!("lifts its siege of {node}"),
+            Some(Posture::Inside) => format!("comes out of {node}"),
+            _ => format!("takes the field at {node}"),
+        },
         Posture::Inside => format!("goes into {node}"),
         Posture::Besieging(_) => format!("besieges {node}"),
         Posture::Quarters => format!("goes into winter quarters at {node}"),

@@ -32,13 +32,13 @@ pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
         if shared.campaign.borrow().is_some() {
             return Err(refuse(lua, "a script defines one campaign, this is a second"));
         }
-        let draft = read(lua, &table)?;
+        let draft = read(lua, &shared, &table)?;
         *shared.campaign.borrow_mut() = Some(draft);
         Ok(CampaignWord(shared.clone()))
     })
 }
 
-fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> {
     let mut keys = Keys::new(lua, table, "campaign");
     let title = name(&mut keys, "title")?;
     let set: String = keys.req("rules")?;
@@ -62,7 +62,7 @@ fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     keys.finish_anyway()?;
-    Ok(Draft::begin(title, book, calendar, policies, sources, keys.noted(Spot::Word)))
+    Ok(Draft::begin(title, book, calendar, policies, sources, shared.lists.clone(), keys.noted(Spot::Word)))
 }
 
 /// A list of seasons by their names.
@@ -129,12 +129,10 @@ impl UserData for CampaignWord {
             with(lua, &this.0, |draft| forces::nation(lua, draft, &table))
         });
         word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            with(lua, &this.0, |draft| forces::army(lua, draft, &lists, &table))
+            with(lua, &this.0, |draft| forces::army(lua, draft, &table))
         });
         word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            with(lua, &this.0, |draft| forces::garrison(lua, draft, &lists, &table))
+            with(lua, &this.0, |draft| forces::garrison(lua, draft, &table))
         });
         word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
             with(lua, &this.0, |draft| forces::treaty(lua, draft, &table))
