@@ -16,7 +16,7 @@ use crate::campaign::result::{Form, Terms, blank, filled};
 use crate::cli::{Ending, messages, print_json};
 use crate::report::campaign::pack as report;
 use crate::rules;
-use crate::sim::campaign::{Desk, REPORTS};
+use crate::sim::campaign::{Desk, REPORTS, Trouble};
 
 /// What is asked of a battle.
 pub struct Asked<'a> {
@@ -45,6 +45,17 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
+    let save = super::play::save_of(folder, &name);
+    let waits = desk.campaign.battles[&name].record.is_none();
+    if changes && waits && asked.by != Some(ByArg::Players) && save.exists() {
+        let (save, folder) = (save.display(), folder.display());
+        let what = format!(
+            "the battle {name} is being played, and is saved in {save}\n  help: `debellis campaign play {folder} {name}` \
+             goes on with it, with `--red general --blue general` to leave the rest to computers; to give up what was \
+             played, give that file another name"
+        );
+        return Err(Trouble::Refused(what).into());
+    }
     if let Some(by) = asked.by {
         let fought = match by {
             ByArg::Computer => Fought::Computer,

@@ -20,6 +20,9 @@ pub struct Nation {
     pub name: String,
     /// Who leads it.
     pub player: Option<String>,
+    /// Whether he has left: no order of his is carried out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
     /// Its nodes.
     pub nodes: Vec<String>,
     /// What they are worth.
@@ -48,6 +51,9 @@ pub struct Army {
     pub elements: String,
     /// How many these are, and how many at full strength.
     pub strength: [usize; 2],
+    /// Whether it has no element any more, not even one that is away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
 }
 
 /// A battle as it stands.
@@ -128,11 +134,18 @@ impl Status {
     /// The same for people.
     pub fn text(&self) -> String {
         let mut out = format!("{}: turn {}, {}; {}\n", self.title, self.turn, self.date, self.phase);
+        if let Some(commitment) = &self.commitment {
+            let _ = writeln!(
+                out,
+                "the dice of this season are bound by {commitment}; tell the players so before they order"
+            );
+        }
         if !self.sequence.is_empty() {
             let _ = writeln!(out, "order of moving: {}", self.sequence.join(", "));
         }
         for nation in &self.nations {
-            let player = nation.player.as_ref().map_or("nobody".to_string(), Clone::clone);
+            let left = if nation.left { ", who has left" } else { "" };
+            let player = nation.player.as_ref().map_or("nobody".to_string(), |player| format!("{player}{left}"));
             let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
             let orders = if nation.ordered { ", orders given" } else { "" };
             let _ = writeln!(
@@ -141,10 +154,15 @@ impl Status {
                 nation.name,
                 nation.worth,
                 told::counted(nation.coins.max(0) as usize, "coin"),
-                nation.nodes.join(", ")
+                if nation.nodes.is_empty() { "it has no land".into() } else { nation.nodes.join(", ") }
             );
             for army in self.armies.iter().filter(|army| army.nation == nation.name) {
                 let [present, full] = army.strength;
+                if present == 0 {
+                    let what = if army.lost { "nothing is left" } else { "nobody is there" };
+                    let _ = writeln!(out, "  {}: {what} of its {full}, {}", army.name, army.posture);
+                    continue;
+                }
                 let _ = writeln!(out, "  {}: {present} of {full} {}: {}", army.name, army.posture, army.elements);
             }
         }
@@ -182,10 +200,13 @@ fn nations(campaign: &Campaign) -> Vec<Nation> {
     let one = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
         let thrown = campaign.thrown.get(name).copied();
-        let given = nation.player.as_ref().and_then(|player| campaign.orders.get(player));
+        let player = nation.player.as_ref();
+        let left = player.and_then(|player| campaign.players.get(player)).is_some_and(|player| player.removed);
+        let given = player.and_then(|player| campaign.orders.get(player)).filter(|_| !left);
         Nation {
             name: name.to_string(),
-            player: nation.player.as_ref().map(ToString::to_string),
+            player: player.map(ToString::to_string),
+            left,
             nodes: held.map(|(node, _)| node.to_string()).collect(),
             worth: campaign.worth(name),
             coins: campaign.coins(&Purse::Nation(name.clone())),
@@ -213,6 +234,7 @@ fn armies(campaign: &Campaign) -> Vec<Army> {
             posture,
             elements: told::grouped(&present),
             strength: [present.len(), army.full.len()],
+            lost: army.troops.is_empty(),
         }
     };
     campaign.armies.iter().map(one).collect()

@@ -7,6 +7,8 @@ use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
 use crate::campaign::event::{Cause, Event, Post, Taking, What};
+use crate::campaign::map::Walls;
+use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
@@ -50,12 +52,44 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) 
             };
             lines.push(Line { depth, text, cause: cause(&event.why), clause });
         }
+        let lord = match &event.what {
+            What::Took { node, .. } => campaign.owner(node).cloned(),
+            _ => None,
+        };
         // A journal is checked where it is read; what cannot be applied is told as far as it goes.
         if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && campaign.apply(event).is_err() {
             break;
         }
+        if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
+            lines.push(Line { depth: 2, text, cause: cause(&event.why), clause: None });
+        }
     }
     lines
+}
+
+/// What is at its end by what has happened: an army of which nothing is left, a nation without land, city or capital; `lord`
+/// owned the node that was taken.
+fn end(after: &Campaign, what: &What, lord: Option<&NationName>) -> Option<String> {
+    match what {
+        What::Lost { army, .. } => {
+            after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
+        }
+        What::Took { node, owner, .. } => {
+            let lord = lord.filter(|lord| owner.as_ref() != Some(lord))?;
+            let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
+            let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
+            let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
+            match () {
+                () if held().next().is_none() => Some(format!("{lord} has no land any more")),
+                () if walled(node) && !held().any(|(node, _)| walled(node)) => {
+                    Some(format!("{node} was the last city of {lord}"))
+                }
+                () if capital => Some(format!("{lord} has lost its capital")),
+                () => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 /// Why, in words.

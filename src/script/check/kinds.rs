@@ -89,6 +89,10 @@ pub enum Kind {
     OpenCapital,
     /// A player's nation without an army.
     NoArmy,
+    /// An army that begins in an enemy's land.
+    Abroad,
+    /// A function of a campaign has answered what it may not.
+    Answer,
     /// Troops with which no score can be kept.
     Unscored,
 }
@@ -156,6 +160,8 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
     row(Kind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
     row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
+    row(Kind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
+    row(Kind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
     row(Kind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
 ];
 

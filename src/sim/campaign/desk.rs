@@ -14,7 +14,7 @@ use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{Line, Reading, Receipt, receive};
+use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
@@ -145,13 +145,25 @@ impl Desk {
         &self.store
     }
 
-    /// What is to be said of a player's orders as the campaign stands.
+    /// What is to be said of a player's orders as the campaign stands. Those for another turn or from another player are
+    /// none; those that name no turn are taken for this one, and that is said.
     ///
     /// # Errors
     /// Where its rules say nothing of campaigns.
     pub fn receive(&self, player: &PlayerName, reading: Reading) -> Result<Receipt, Trouble> {
         let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
-        Ok(receive(&self.campaign, tables, armies, player, reading))
+        let date = self.campaign.date;
+        let unsaid = reading.turn.is_none() && !reading.lines.is_empty();
+        let reading = reading.addressed(date.turn, player);
+        let mut receipt = receive(&self.campaign, tables, armies, player, reading);
+        if unsaid {
+            let what = format!("no line names the turn: these are taken for turn {}, {date}", date.turn);
+            let help =
+                format!("write `turn {}` on a line of its own, so that orders that come late are known", date.turn);
+            let why = Cause::Policy("orders".into());
+            receipt.remarks.push(Remark { order: None, line: None, weight: Weight::Warning, what, why, help });
+        }
+        Ok(receipt)
     }
 
     /// Takes the orders of a player; those that he gave for this turn before are replaced.

@@ -10,4 +10,5 @@ mod season;
 mod sheet;
 mod three_kings;
 mod together;
+mod umpire;
 mod world;

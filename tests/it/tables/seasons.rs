@@ -421,22 +421,24 @@ pub fn ends(table: &mut Table) {
     };
     let marched = Fate::Left { edge: Compass::South, how: Leaving::Marched };
     // Five a side: two are a third. The first is the general, who is not among them; the invader's own edge is south.
-    for (gone, fate, why, ends) in [
-        (0..0, Fate::Destroyed, None, false),
-        (1..2, Fate::Destroyed, None, false),
-        (1..3, Fate::Destroyed, None, true),
-        (1..5, marched.clone(), None, false),
-        (0..5, marched, None, true),
-        (0..0, Fate::Destroyed, Some("night fell"), true),
+    let defender = Some(SideId(1));
+    for (gone, fate, winner, why, ends) in [
+        (0..0, Fate::Destroyed, None, None, false),
+        (1..2, Fate::Destroyed, None, None, false),
+        (1..3, Fate::Destroyed, defender, None, true),
+        (1..5, marched.clone(), None, None, false),
+        (0..5, marched, None, None, true),
+        (0..0, Fate::Destroyed, None, Some("night fell"), true),
     ] {
         let fates = battle.sides[0][0].troops[gone.clone()].iter().map(|(number, _)| (number.0, fate.clone()));
         let (fates, by) = (fates.collect(), By::Typed { who: "a test".into() });
-        let (winner, edge) = (Some(SideId(1)), Compass::South);
-        let record = Record { winner, field: winner, bounds: 9, edge, fates, people: [0; 2], place: None, by };
+        let (field, edge, bounds, people) = (defender, Compass::South, 9, [0; 2]);
+        let (why, deeds) = (why.map(str::to_string), Default::default());
+        let record = Record { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
         for policy in table.losses {
-            let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy };
-            let judged = judge(terms, &battle, &record, why).is_ok();
-            let what = format!("by {}: {fate:?} of {gone:?}, {why:?}", policy.name);
+            let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
+            let judged = judge(terms, &battle, &record).is_ok();
+            let what = format!("by {}: {fate:?} of {gone:?}, {:?}", policy.name, record.why);
             match policy.to_the_end {
                 Some(clause) => table.row(what, Some(Cited::new(judged, clause)), "dbm.campaign.03", ends),
                 None => table.same(what, judged, true),
