@@ -26,7 +26,7 @@ impl Season<'_> {
                         }
                         self.report(&nation, at, why)?;
                     }
-                    Order::Spy { at } if self.campaign.led_by(&player).next() == Some(&nation) => {
+                    Order::Spy { at } => {
                         let usual = self.campaign.policies.spies.into();
                         let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
                         let face = self.throw("spy", &[&nation, at], by)?;

@@ -388,10 +388,39 @@ fn orders_hold_on_their_conditions_and_standing_ones_until_another_comes() {
     assert_eq!(&*played.army("Lions").at, "Acre", "Bulls were not there when Red mustered");
     played.turn_after();
     assert_eq!(&*played.army("Lions").at, "Ashdod");
-    // Another order takes its place, for that season and ever after.
-    let mut played = postal(&two("Acre", "Bari"));
-    played.orders("Anna", "standing: army Lions march Ashdod").next().orders("Anna", "army Lions hold").runs();
-    assert_eq!(&*played.army("Lions").at, "Acre");
+    // Another order of its kind takes its place for that season, a standing one for good; one of another kind does not.
+    let standing = "standing: army Lions march Ashdod";
+    for (second, then) in [
+        ("army Lions hold", ["Acre", "Ashdod"]),
+        ("army Lions fight as bold", ["Ashdod", "Ashdod"]),
+        ("standing: army Lions hold", ["Acre", "Acre"]),
+        ("army Lions cancel standing orders", ["Acre", "Acre"]),
+        ("cancel standing orders", ["Acre", "Acre"]),
+        ("army Bulls cancel standing orders", ["Ashdod", "Ashdod"]),
+    ] {
+        let mut played = postal(&two("Acre", "Bari"));
+        played.orders("Anna", standing).next().orders("Anna", second).runs();
+        assert_eq!(&*played.army("Lions").at, then[0], "{second}");
+        played.turn_after();
+        assert_eq!(&*played.army("Lions").at, then[1], "{second}");
+    }
+}
+
+#[test]
+fn each_nation_of_a_player_speaks_for_itself() {
+    let more = "c:node { \"Wels\", home = \"Arable\", walls = \"city\" }\nc:link { \"Wels\", \"Mara\" }\n\
+                c:nation { \"White\", player = \"Anna\", capital = \"Wels\", coins = 3 }\n";
+    let mut played = postal(&(two("Acre", "Byblos") + more));
+    let orders =
+        "offer peace to Blue\nnation White: offer alliance to Green; give 2 coins to Blue\nas White, spy at Bari";
+    played.orders("Anna", orders).runs();
+    played.says(&[
+        "Red offers Blue peace",
+        "White offers Green an alliance",
+        "2 coins from nation White to nation Blue",
+        "spy (White, Bari)",
+    ]);
+    played.says_nothing_of(&["White offers Blue", "Red offers Green", "spy (Red"]);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod costs;
 mod fought;
+mod intents;
 mod typed;
 
 use std::collections::BTreeMap;
