@@ -890,14 +890,14 @@ function campaign(what) end
 ---@class debellis.campaign.army
 ---@field nation string Whose it is.
 ---@field at string Where it is.
----@field list string The number of its army list.
+---@field list string The number of its army list, the book's or the script's own.
 ---@field elements? string Its elements, such as "Cv general, 4Bd*8, Ps*3". Without it: the list's first choices.
 ---@field now? string Those that it has at the beginning, where it is not at full strength. Without it: all of them.
 ---@field [integer] string Its name.
 
 ---@class debellis.campaign.garrison
 ---@field nation string Whose it is.
----@field list string The number of its army list.
+---@field list string The number of its army list, the book's or the script's own.
 ---@field elements string Its elements, such as "4Sp*2".
 ---@field [integer] string The node.
 

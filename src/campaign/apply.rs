@@ -39,7 +39,11 @@ impl Campaign {
                 Phase::Moving { moved } => moved.push(nation.clone()),
                 _ => return Err(format!("{nation} moves, but the season has not begun")),
             },
-            What::Refused { .. } | What::Threw { .. } | What::Drew { .. } | What::Letter { .. } => {}
+            What::Refused { .. }
+            | What::Threw { .. }
+            | What::Drew { .. }
+            | What::Stuck { .. }
+            | What::Letter { .. } => {}
             What::Adopted { policies } => self.policies = (**policies).clone(),
             What::Removed { player, removed } => {
                 let known = self.players.get_mut(player);
@@ -80,14 +84,11 @@ impl Campaign {
         match &event.what {
             What::Marched { army, from, to, cost, way } => {
                 self.go_along(from, to, *way);
+                self.spend(army, *cost)?;
                 let army = self.army(army)?;
-                let nation = army.nation.clone();
-                army.march = army.march.saturating_sub(*cost);
                 (army.from, army.at, army.posture) = (Some(from.clone()), to.clone(), Posture::Field);
-                if let Some(pips) = self.pips.get_mut(&nation) {
-                    *pips = pips.saturating_sub(*cost);
-                }
             }
+            What::Spent { army, cost } => self.spend(army, *cost)?,
             What::Stands { army, posture } => self.army(army)?.posture = posture.clone(),
             What::Allowed { army, march } => self.army(army)?.march = *march,
             What::Met { name, battle } => {
@@ -105,7 +106,11 @@ impl Campaign {
                 let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
                 self.battle(name)?.sides[side.index()].push(host);
             }
-            What::Way { name, fought } => self.battle(name)?.fought = *fought,
+            What::Way { name, fought } => {
+                // A result from which nothing has followed yet does not count any more.
+                let battle = self.battle(name)?;
+                (battle.fought, battle.record) = (*fought, battle.record.take().filter(|_| battle.settled));
+            }
             What::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
             What::Settled { name } => self.battle(name)?.settled = true,
             What::Lost { army, troops } => self.lose(army, troops, &event.why)?,
@@ -143,8 +148,12 @@ impl Campaign {
                     return Err(format!("there is an army {name} already"));
                 }
             }
-            What::Ended { army } => match self.armies.remove(army) {
-                Some(gone) if gone.troops.is_empty() => {}
+            What::Ended { army, into } => match self.armies.remove(army) {
+                Some(gone) if gone.troops.is_empty() => {
+                    if let Some(into) = into {
+                        self.army(into)?.full.extend(gone.full);
+                    }
+                }
                 Some(_) => return Err(format!("{army} still has elements, it cannot cease to be")),
                 None => return Err(no_army(army)),
             },
@@ -163,6 +172,16 @@ impl Campaign {
 
     fn battle(&mut self, name: &BattleName) -> Result<&mut Engagement, String> {
         self.battles.get_mut(name).ok_or_else(|| format!("there is no battle {name}"))
+    }
+
+    fn spend(&mut self, army: &ArmyName, cost: u16) -> Result<(), String> {
+        let army = self.army(army)?;
+        let nation = army.nation.clone();
+        army.march = army.march.saturating_sub(cost);
+        if let Some(pips) = self.pips.get_mut(&nation) {
+            *pips = pips.saturating_sub(cost);
+        }
+        Ok(())
     }
 
     /// A turn begins: what was of the last season only is forgotten, and orders that do not stand are.

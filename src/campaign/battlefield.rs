@@ -7,6 +7,7 @@
 use super::army::Number;
 use super::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
 use super::dice::Seed;
+use super::lists::Lists;
 use super::map::Walls;
 use super::names::{BattleName, NationName};
 use super::policy::Policies;
@@ -16,7 +17,7 @@ use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
 use crate::engine::amendment::{Amendment, Number as Amended};
-use crate::engine::armies::{Army, ArmyTables, Corps, Force, Pick};
+use crate::engine::armies::{Army, Corps, Force, Pick};
 use crate::engine::arrival::{Arrival, Arrivals};
 use crate::engine::setup::{Agreed, SetupTables, pickup, roster};
 use crate::engine::{Objection, Rulebook};
@@ -89,8 +90,9 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
     let (Some(tables), Some(setup)) = (&rules.armies, &rules.setup) else {
         return Err(format!("{} sets no battles up from army lists", rules.title));
     };
+    let lists = Lists::of(campaign, tables)?;
     let muster =
-        |side: SideId| Muster::of(campaign, &rules, tables, battle, side).map_err(|why| format!("{name}: {why}"));
+        |side: SideId| Muster::of(campaign, &rules, &lists, battle, side).map_err(|why| format!("{name}: {why}"));
     let musters = [muster(INVADER)?, muster(DEFENDER)?];
     let armies = musters.each_ref().map(|muster| muster.force(battle));
     let walls = match battle.walls {
@@ -129,7 +131,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
 fn made(
     rules: &Rulebook,
     setup: &SetupTables,
-    armies: &[Force<'static>; 2],
+    armies: &[Force; 2],
     agreed: &Agreed,
     seed: u64,
 ) -> Result<Battle, Objection> {
@@ -149,30 +151,30 @@ fn made(
 }
 
 /// The commands of a side.
-struct Muster {
+struct Muster<'l> {
     /// Who commands it.
     nation: NationName,
     /// Those who are there from the beginning, with the numbers of their elements.
-    first: Vec<(Corps<'static>, Vec<Number>)>,
+    first: Vec<(Corps<'l>, Vec<Number>)>,
     /// Those who come later, and from which bound on.
-    later: Vec<(u16, Corps<'static>, Vec<Number>)>,
+    later: Vec<(u16, Corps<'l>, Vec<Number>)>,
 }
 
-impl Muster {
+impl<'l> Muster<'l> {
     fn of(
         campaign: &Campaign,
         rules: &Rulebook,
-        tables: &ArmyTables,
+        lists: &'l Lists,
         battle: &Engagement,
         side: SideId,
-    ) -> Result<Muster, String> {
+    ) -> Result<Muster<'l>, String> {
         let hosts = &battle.sides[side.index()];
         let called = if side == INVADER { "invader" } else { "defender" };
         let nation = hosts.first().and_then(|host| campaign.armies.get(&host.army)).map(|army| army.nation.clone());
         let nation = nation.ok_or_else(|| format!("the {called} has no army"))?;
         let (mut first, mut later) = (Vec::new(), Vec::new());
         for host in hosts {
-            for (mut corps, numbers) in commands(campaign, rules, tables, host, &nation)? {
+            for (mut corps, numbers) in commands(campaign, rules, lists, host, &nation)? {
                 match host.arrives {
                     Some(bound) => later.push((bound, corps, numbers)),
                     None => {
@@ -190,7 +192,7 @@ impl Muster {
     }
 
     /// Those who are there from the beginning, at home in the country of the battle.
-    fn force(&self, battle: &Engagement) -> Force<'static> {
+    fn force(&self, battle: &Engagement) -> Force<'l> {
         let mut corps: Vec<Corps> = self.first.iter().map(|(corps, _)| corps.clone()).collect();
         corps.iter_mut().for_each(|corps| corps.army.home = Some(battle.home));
         Force { list: self.first[0].0.list, year: None, corps }
@@ -198,13 +200,13 @@ impl Muster {
 }
 
 /// The commands of an army: its own elements, and each contingent that allies sent to it.
-fn commands(
+fn commands<'l>(
     campaign: &Campaign,
     rules: &Rulebook,
-    tables: &ArmyTables,
+    lists: &'l Lists,
     host: &Host,
     nation: &NationName,
-) -> Result<Vec<(Corps<'static>, Vec<Number>)>, String> {
+) -> Result<Vec<(Corps<'l>, Vec<Number>)>, String> {
     let army = campaign.armies.get(&host.army).ok_or_else(|| format!("there is no army {}", host.army))?;
     let mut picks: Vec<(Pick, Number)> = Vec::new();
     for (number, what) in &host.troops {
@@ -221,7 +223,7 @@ fn commands(
     senders.dedup();
     let of = |sender: Option<crate::engine::armies::Number>| {
         let number = sender.map_or_else(|| army.list.clone(), |sender| sender.to_string());
-        let list = tables.list(&number).map_err(|why| format!("{}: {why}", host.army))?;
+        let list = lists.find(&number).map_err(|why| format!("{}: {why}", host.army))?;
         let mine = picks.iter().filter(|(pick, _)| pick.ally == sender);
         let (own, numbers) = mine.map(|(pick, n)| (Pick { ally: None, ..pick.clone() }, *n)).unzip();
         let name = match sender {
@@ -237,7 +239,7 @@ fn commands(
 
 impl Laid {
     /// Adds a command that comes later.
-    fn keep_back(&mut self, side: SideId, bound: u16, corps: Corps<'static>, numbers: &[Number]) -> Result<(), String> {
+    fn keep_back(&mut self, side: SideId, bound: u16, corps: Corps, numbers: &[Number]) -> Result<(), String> {
         let id = u8::try_from(self.start.commands.len()).map_err(|_| "there are too many commands".to_string())?;
         let command = CommandId(id);
         let own: Vec<&Command> = self.start.commands_of(side).map(|(_, command)| command).collect();

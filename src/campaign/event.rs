@@ -183,14 +183,25 @@ pub enum What {
         name: ArmyName,
         army: Box<Army>,
     },
-    /// An army has ceased to be.
+    /// An army has ceased to be; what it was at full strength counts for the one that took it up, if one did.
     Ended {
         army: ArmyName,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        into: Option<ArmyName>,
+    },
+    /// An army spent some of what it may march on something else than marching.
+    Spent {
+        army: ArmyName,
+        cost: u16,
     },
     /// An army went back.
     Retreated {
         army: ArmyName,
         to: NodeName,
+    },
+    /// A beaten army had nowhere to go back to, and stayed.
+    Stuck {
+        army: ArmyName,
     },
     /// A node has another owner.
     Took {
@@ -244,9 +255,12 @@ pub enum What {
     Closed {
         seed: String,
     },
-    /// Everything from this entry on, which begins a season, is taken back.
+    /// Everything from this entry on, which begins a season, is taken back; the results that people brought in are used
+    /// again where the same battles come about, unless they are to be fought again.
     Undone {
         from: u32,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        fight_again: bool,
     },
 }
 

@@ -19,11 +19,35 @@ pub struct Stage {
     pub clause: Clause,
 }
 
-/// What it takes an army of a nation to go along a way to its end `to`.
+/// What it takes an army of a nation to go along a way to its end `to` in the march of this season.
 ///
 /// # Errors
-/// Why it cannot: the season, a port that is missing, too many who went before.
+/// As [`open`]; and too many who went before.
 pub fn step(
+    campaign: &Campaign,
+    tables: &CampaignTables,
+    nation: &NationName,
+    to: &NodeName,
+    link: &Link,
+) -> Result<Stage, Objection> {
+    let stage = open(campaign, tables, nation, to, link)?;
+    if let Some(most) = link.capacity {
+        let at = campaign.map.links.iter().position(|other| other == link);
+        let gone = at.and_then(|at| campaign.traffic.get(&at)).copied().unwrap_or(0);
+        if gone >= most {
+            let name = link.way.name();
+            let what = format!("the {name} from {} to {} carries {most} in a season, and so many went", link.a, link.b);
+            return Err(Objection::new(what, stage.clause));
+        }
+    }
+    Ok(stage)
+}
+
+/// What it takes a nation's men to go along a way to its end `to`, however many went before: a beaten army, supplies.
+///
+/// # Errors
+/// Why they cannot: the season, a port that is missing.
+pub fn open(
     campaign: &Campaign,
     tables: &CampaignTables,
     nation: &NationName,
@@ -52,19 +76,10 @@ pub fn step(
             return refuse(format!("{without} has no port"), row.clause);
         }
     }
-    if let Some(most) = link.capacity {
-        let at = campaign.map.links.iter().position(|other| other == link);
-        let gone = at.and_then(|at| campaign.traffic.get(&at)).copied().unwrap_or(0);
-        if gone >= most {
-            let what = format!("the {name} from {} to {} carries {most} in a season, and so many went", link.a, link.b);
-            return refuse(what, row.clause);
-        }
-    }
     let home = campaign.nations.get(nation).map(|nation| nation.home);
-    let strange =
-        if row.homes.is_empty() || home.is_some_and(|home| row.homes.contains(&home)) { 0 } else { row.strange };
+    let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
     let opposed = if row.opposed > 0 && is_opposed(campaign, nation, to) { row.opposed } else { 0 };
-    let each = u16::from(link.cost.unwrap_or(row.cost)) + u16::from(strange);
+    let each = u16::from(link.cost.unwrap_or(row.cost)) + strange.map_or(0, |(more, _)| u16::from(more));
     let cost = each * u16::from(link.stages) + u16::from(opposed);
     Ok(Stage { cost, risky, clause: row.clause })
 }

@@ -18,6 +18,7 @@ pub mod hooks;
 pub mod intent;
 pub mod journal;
 pub mod layout;
+pub mod lists;
 pub mod map;
 pub mod names;
 pub mod nation;

@@ -14,6 +14,7 @@ use super::nation::{Nation, Player, Treaty};
 use super::orders::{Condition, Line, Terms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
+use crate::engine::armies::ListText;
 
 /// How far a season has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -106,6 +107,9 @@ pub struct Campaign {
     pub policies: Policies,
     /// The nations.
     pub nations: BTreeMap<NationName, Nation>,
+    /// The army lists of its own, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lists: Vec<ListText>,
     /// The players.
     pub players: BTreeMap<PlayerName, Player>,
     /// Armies and garrisons.

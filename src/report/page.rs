@@ -4,12 +4,12 @@
 //! by the template; the pictures escape what they hold themselves.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::log::{Line, Log};
 
 use super::picture::{self, Show};
-use super::{names, objectives, reckoning, weather};
+use super::{frame, names, objectives, reckoning, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
@@ -117,11 +117,7 @@ struct ClauseView {
 /// Where the template does not fit; a shipped template always does.
 pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     let (bounds, end) = unroll(matter);
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("report.html", include_str!("../../templates/battle/report.html"))?;
     let mut cx = Context::new();
-    cx.insert("css", include_str!("../../templates/battle/report.css"));
     cx.insert("script", include_str!("../../templates/battle/report.js"));
     cx.insert("shared", &picture::shared());
     cx.insert("nonce", &matter.nonce);
@@ -143,9 +139,9 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("clauses", &cited(&bounds));
     cx.insert("last", &bounds.len().saturating_sub(1));
     cx.insert("bounds", &bounds);
-    cx.insert("version", env!("CARGO_PKG_VERSION"));
     cx.insert("hash", &end.hash());
-    tera.render("report.html", &cx)
+    let css = include_str!("../../templates/battle/report.css");
+    frame::filled(include_str!("../../templates/battle/report.html"), css, cx)
 }
 
 /// The objectives as they came out, and the points.

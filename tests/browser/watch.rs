@@ -11,10 +11,11 @@ use crate::client::Browser;
 use crate::report::Test;
 
 /// The tests.
-pub const TESTS: [Test; 4] = [
+pub const TESTS: [Test; 5] = [
     ("the_page_is_redrawn_when_the_script_is_saved", redrawn),
     ("a_mistake_is_shown_and_the_next_good_save_clears_it", mistake),
     ("a_battle_from_here_is_fought_and_its_report_seen", battle),
+    ("the_map_of_a_campaign_follows_its_script_and_outlives_a_mistake", campaign),
     ("names_full_of_markup_stay_text_on_the_page_that_is_watched", markup),
 ];
 
@@ -133,6 +134,55 @@ fn battle(program: &Path) {
     page.until("document.title === '4 against four'");
     let kept = "!!document.querySelector('#battle iframe').contentDocument.querySelector('.bound.now')";
     assert_eq!(page.browser.value(kept), true, "a report that is read is not taken away by a save");
+    page.is_quiet();
+}
+
+fn campaign(program: &Path) {
+    const SCRIPT: &str = include_str!("campaign.lua");
+    let named = |name: &str| {
+        format!(
+            "[...document.querySelectorAll('#picture .campaign-map text')].some(text => text.textContent.trim() === '{name}')"
+        )
+    };
+    let ways = "document.querySelectorAll('#picture .campaign-map .way').length";
+    let mut page = open(program, SCRIPT);
+    page.until("document.title === 'The Coast'");
+    for name in ["Sardis", "Ephesus", "Gaza"] {
+        assert_eq!(page.browser.value(&named(name)), true, "{name} is on the map");
+    }
+    assert_eq!(page.browser.value(ways), 2);
+    assert_eq!(page.browser.value("!!document.querySelector('#fight')"), false, "there is no battle to be fought here");
+    // A page that was loaded anew would not know this any more.
+    page.browser.value("window.kept = true");
+    let place = "[...document.querySelectorAll('#picture .campaign-map text')].find(text => text.textContent.trim() === 'Gaza')\
+                 .getBoundingClientRect().left";
+    let before = page.browser.value(place);
+    let wider = SCRIPT.replace("{ 800, 200 }", "{ 600, 200 }").replace(
+        "c:link {",
+        "c:node { \"Tyre\", at = { 900, 400 }, home = \"Littoral\" }\nc:link { \"Tyre\", \"Gaza\" }\nc:link {",
+    );
+    page.save(&wider);
+    page.until(&named("Tyre"));
+    assert_eq!(page.browser.value(ways), 3);
+    let after = page.browser.value(place);
+    assert!(after.as_f64() < before.as_f64(), "Gaza went west: {before}, {after}");
+    page.save(&wider.replace("at = \"Sardis\", list", "at = \"Sardes\", list"));
+    page.until("document.querySelector('.state.stale') && document.querySelector('#findings .error .place')");
+    let place = page.browser.value("document.querySelector('#findings .error .place').textContent");
+    assert!(place.as_str().is_some_and(|place| place.starts_with("field.lua, line 10")), "{place}");
+    let told = page.browser.value("document.querySelector('#findings .error').textContent");
+    assert!(told.as_str().is_some_and(|told| told.contains("did you mean `Sardis`?")), "{told}");
+    assert_eq!(page.browser.value("!!document.querySelector('#picture.old')"), true);
+    assert_eq!(
+        (page.browser.value(&named("Tyre")), page.browser.value(ways)),
+        (true.into(), 3.into()),
+        "the map is kept"
+    );
+    page.save(SCRIPT);
+    page.until("document.querySelector('.state.fresh') || document.querySelector('.state.warned')");
+    assert_eq!(page.browser.value("document.querySelectorAll('#findings .error, #picture.old').length"), 0);
+    assert_eq!((page.browser.value(&named("Tyre")), page.browser.value(ways)), (false.into(), 2.into()));
+    assert_eq!(page.browser.value("window.kept"), true, "the page was never loaded anew");
     page.is_quiet();
 }
 

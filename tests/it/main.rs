@@ -14,6 +14,7 @@ mod dba3;
 mod dba3_moves;
 mod dbsa;
 mod deployed;
+mod dot;
 mod engagements;
 mod fight;
 mod formations;

@@ -135,7 +135,7 @@ prop_compose! {
         climate in prop::sample::select(vec![Climate::Cold, Climate::Warm, Climate::Dry, Climate::Tropical]),
         walls in prop::sample::select(vec![Walls::None, Walls::Fort, Walls::City]),
         port in any::<bool>(), worth in 0..=1000u16, owner in prop::option::of(names()),
-        province in prop::option::of("[\\PC \n\t\r<&]{0,9}"),
+        province in prop::option::of("[\\PC \n\t\r<&\"\\\\]{1,9}"),
     ) -> Node {
         Node { at, home, climate, walls, port, worth, owner: owner.map(NationName), province }
     }
@@ -180,6 +180,14 @@ proptest! {
     fn every_attribute_comes_back_from_graphml(chart in chart()) {
         let text = graphml::write(&chart).expect("its letters are those of XML");
         prop_assert_eq!(read(&text).expect("what was written is read"), chart);
+    }
+
+    #[test]
+    fn every_attribute_comes_back_from_dot(chart in chart()) {
+        let text = dot::write(&chart);
+        let found = read(&text).expect("what was written is read");
+        prop_assert_eq!(&found, &chart);
+        prop_assert_eq!(dot::write(&found), text);
     }
 }
 
@@ -237,6 +245,24 @@ fn a_campaign_s_map_goes_out_and_comes_back_as_a_module() {
 }
 
 #[test]
+fn both_forms_of_a_map_that_ships_come_back_as_they_went() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (form, campaign) in
+        ["graphml", "dot"].into_iter().flat_map(|form| [(form, "three_kings"), (form, "six_powers")])
+    {
+        let text = stdout(&run(&format!("map export campaigns/{campaign} --format {form}"), 0));
+        let chart = read(&text).unwrap_or_else(|error| panic!("{campaign} as {form}: {error}"));
+        let again = if form == "dot" { dot::write(&chart) } else { graphml::write(&chart).expect("XML") };
+        assert_eq!(again, text, "{campaign} as {form}");
+        // Whatever the file is called.
+        let file = folder.path().join(format!("{campaign}.txt"));
+        std::fs::write(&file, &text).expect("a file");
+        let module = stdout(&run(&format!("map import {}", file.display()), 0));
+        assert_eq!(module, lua::write(&chart, "map"), "{campaign} as {form}");
+    }
+}
+
+#[test]
 fn graphml_of_other_programs_is_read_as_far_as_it_is_known() {
     let text = r#"<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="d0" for="node" attr.name="label"/>
 <key id="d1" for="node" attr.name="worth"/><key id="d2" for="edge" attr.name="weight"/>
@@ -254,7 +280,7 @@ fn graphml_of_other_programs_is_read_as_far_as_it_is_known() {
 fn what_is_no_map_is_refused_with_its_line() {
     let graph = |inner: &str| format!("<graphml>\n<graph>\n{inner}\n</graph></graphml>");
     for (text, said) in [
-        ("graph { }".to_string(), "this is no GraphML"),
+        ("<graphml>".to_string(), "this is no GraphML"),
         ("<svg/>".to_string(), "line 1: the file begins with <svg>"),
         ("<graphml/>".to_string(), "holds no <graph>"),
         ("<!DOCTYPE x [<!ENTITY a \"b\">]><graphml/>".to_string(), "this is no GraphML"),

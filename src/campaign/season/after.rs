@@ -8,7 +8,7 @@ use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::event::{Cause, Taking, What};
-use crate::campaign::going::step;
+use crate::campaign::going::open;
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::{Back, Order};
@@ -42,7 +42,7 @@ impl Season<'_> {
             _ => self.retire(&battle, loser, Cause::Battle(name.clone(), why))?,
         }
         if let (Matter::Raid, true, Some(by)) = (battle.matter, loser == DEFENDER, self.nation_of(&battle, INVADER)) {
-            self.sack(&battle.node, &by)?;
+            self.sack(&battle.node, &by, false)?;
         }
         self.hold_field(&battle, loser, Cause::Battle(name.clone(), why))?;
         self.empty(&battle)?;
@@ -67,14 +67,36 @@ impl Season<'_> {
                     _ => None,
                 });
                 let plan = plan.map(|(plan, _)| plan).unwrap_or_default();
-                match self.way_back(army, &plan) {
+                // From a way one goes back to where one set out.
+                let out = if battle.matter == Matter::Way { self.set_out_from(army) } else { None };
+                match out.or_else(|| self.way_back(army, &plan)) {
                     Some(to) => self.emit(What::Retreated { army: army.clone(), to }, why.clone())?,
-                    None if self.campaign.policies.cut_off == CutOff::Surrenders => self.surrender(army)?,
-                    None => {}
+                    None => self.cut_off(army)?,
                 }
             }
         }
         Ok(())
+    }
+
+    /// Where an army set out that met enemies on a way: where it still stands, unless they have come there.
+    fn set_out_from(&self, army: &ArmyName) -> Option<NodeName> {
+        let of = self.campaign.armies.get(army)?;
+        let enemys = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.hostile(&of.nation, owner));
+        (!enemys && !self.is_held(army)).then(|| of.at.clone())
+    }
+
+    /// An army that has nowhere to go back to: within its own walls where it has some, else as the policy has it.
+    fn cut_off(&mut self, army: &ArmyName) -> Result<(), Halt> {
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        let own = self.campaign.owner(&of.at).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+        let walled = self.campaign.map.nodes.get(&of.at).is_some_and(|node| node.walls != Walls::None);
+        match self.campaign.policies.cut_off {
+            _ if own && walled => {
+                self.emit(What::Stands { army: army.clone(), posture: Posture::Inside }, policy("cut off"))
+            }
+            CutOff::Surrenders => self.surrender(army),
+            CutOff::Stays => self.emit(What::Stuck { army: army.clone() }, policy("cut off")),
+        }
     }
 
     /// All of an army are lost.
@@ -90,23 +112,23 @@ impl Season<'_> {
         let of = self.campaign.armies.get(army).filter(|of| !of.garrison)?;
         let roads = self.campaign.map.roads();
         let exits = roads.exits(&of.at);
-        let open: Vec<&NodeName> = exits
+        let found: Vec<&NodeName> = exits
             .iter()
             .filter(|(to, link)| {
                 // The fleet that brought an army takes it to a friendly port.
                 let sails = self.campaign.owner(to).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
                 (link.way != Way::Sea || sails)
-                    && step(&self.campaign, self.book.tables, &of.nation, to, link).is_ok()
+                    && open(&self.campaign, self.book.tables, &of.nation, to, link).is_ok()
                     && self.may_enter(&of.nation, to).is_ok()
                     && self.campaign.owner(to).is_none_or(|owner| !self.campaign.hostile(&of.nation, owner))
                     && self.campaign.at(to).all(|(_, other)| !self.campaign.hostile(&of.nation, &other.nation))
             })
             .map(|(to, _)| *to)
             .collect();
-        let planned = plan.iter().find(|node| open.contains(node));
-        let came = of.from.as_ref().filter(|from| open.contains(from));
-        let own = || open.iter().find(|node| self.campaign.owner(node) == Some(&of.nation)).copied();
-        planned.or(came).or_else(own).or_else(|| open.first().copied()).cloned()
+        let planned = plan.iter().find(|node| found.contains(node));
+        let came = of.from.as_ref().filter(|from| found.contains(from));
+        let own = || found.iter().find(|node| self.campaign.owner(node) == Some(&of.nation)).copied();
+        planned.or(came).or_else(own).or_else(|| found.first().copied()).cloned()
     }
 
     /// A place that was stormed, or was not.
@@ -123,7 +145,8 @@ impl Season<'_> {
             None => loser == DEFENDER,
         };
         if !taken {
-            return self.retire(battle, INVADER, why);
+            // Who has beaten a garrison that keeps its walls sits before them still.
+            return if loser == INVADER { self.retire(battle, INVADER, why) } else { Ok(()) };
         }
         for host in &battle.sides[DEFENDER.index()] {
             self.surrender(&host.army)?;
@@ -133,7 +156,7 @@ impl Season<'_> {
         let clause = self.book.losses.clause();
         let why = Cause::Battle(name.clone(), clause);
         self.emit(What::Took { node: battle.node.clone(), owner: Some(by.clone()), how }, why)?;
-        if how == Taking::Stormed { self.sack(&battle.node, &by) } else { Ok(()) }
+        if how == Taking::Stormed { self.sack(&battle.node, &by, true) } else { Ok(()) }
     }
 
     /// Whoever held the field takes what is there to be taken.
@@ -177,7 +200,7 @@ impl Season<'_> {
                 self.emit(What::Retreated { army: army.clone(), to }, policy("destroyed armies"))
             }
             Some(_) => Ok(()),
-            None => self.emit(What::Ended { army: army.clone() }, policy("destroyed armies")),
+            None => self.emit(What::Ended { army: army.clone(), into: None }, policy("destroyed armies")),
         }
     }
 

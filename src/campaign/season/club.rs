@@ -59,12 +59,13 @@ impl Season<'_> {
         let before = self.events.len();
         self.invaded = false;
         self.muster(nation)?;
+        self.leave_garrisons(nation, true)?;
         for army in self.in_order(nation) {
             self.march_alone(&army)?;
         }
         self.raid(nation)?;
         self.sit_down(nation)?;
-        self.leave_garrisons(nation)?;
+        self.leave_garrisons(nation, false)?;
         let must = self.book.tables.must_attack;
         let thrown = self.campaign.thrown.get(nation).copied();
         if thrown >= Some(must.value) && self.is_led(nation) && !self.has_attacked(nation, before) {

@@ -48,7 +48,7 @@ impl Season<'_> {
         let troops: Vec<Number> = one.troops.keys().copied().collect();
         let why = Cause::Order(player.clone(), line);
         self.emit(What::Handed { from: army.clone(), to: into.clone(), troops }, why.clone())?;
-        self.emit(What::Ended { army: army.clone() }, why)?;
+        self.emit(What::Ended { army: army.clone(), into: Some(into.clone()) }, why)?;
         Ok(Ok(()))
     }
 
@@ -82,11 +82,20 @@ impl Season<'_> {
         Ok(Ok(()))
     }
 
-    /// Leaves the garrisons that a nation's armies were to leave, where they are now.
-    pub(super) fn leave_garrisons(&mut self, nation: &NationName) -> Result<(), Halt> {
+    /// Leaves the garrisons that a nation's armies were to leave: `before` they march those where they march away from and
+    /// do not come back to, afterwards the others.
+    pub(super) fn leave_garrisons(&mut self, nation: &NationName, before: bool) -> Result<(), Halt> {
         let Some((player, lines)) = self.orders_of(nation) else { return Ok(()) };
         for line in lines {
             let Order::Garrison { army, at, troops } = &line.order else { continue };
+            let legs = self.legs(army);
+            let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
+            let leaves = here && !legs.is_empty() && legs.iter().all(|leg| leg.to != *at);
+            let done = (player.clone(), line.line);
+            if self.left.contains(&done) || (before && !leaves) {
+                continue;
+            }
+            self.left.insert(done);
             if let Err(why) = self.garrison(nation, army, at, troops, Cause::Order(player.clone(), line.line))? {
                 self.refuse(&player, line.line, why, policy("forces"))?;
             }

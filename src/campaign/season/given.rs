@@ -40,6 +40,16 @@ impl Season<'_> {
         })
     }
 
+    /// Writes down that what this cause ordered could not be done, unless something of the same line could not before.
+    pub(super) fn refuse_order(&mut self, order: &Cause, why: String, cause: Cause) -> Result<(), Halt> {
+        let Cause::Order(player, line) = order else { return Ok(()) };
+        let told = self
+            .events
+            .iter()
+            .any(|event| matches!(&event.what, What::Refused { player: p, line: l, .. } if p == player && l == line));
+        if told { Ok(()) } else { self.refuse(player, *line, why, cause) }
+    }
+
     /// Writes down that an order could not be carried out.
     pub(super) fn refuse(&mut self, player: &PlayerName, line: u32, why: String, cause: Cause) -> Result<(), Halt> {
         self.emit(What::Refused { player: player.clone(), line, why }, cause)

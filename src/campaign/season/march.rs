@@ -2,6 +2,7 @@
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
+use crate::campaign::battle::{Engagement, Matter};
 use crate::campaign::event::{Cause, What};
 use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::{Link, Way};
@@ -82,7 +83,7 @@ impl Season<'_> {
     }
 
     /// What an army can still spend on marching.
-    fn allowance(&self, army: &ArmyName) -> u16 {
+    pub(super) fn allowance(&self, army: &ArmyName) -> u16 {
         let Some(army) = self.campaign.armies.get(army) else { return 0 };
         match self.campaign.policies.play {
             Play::Club => self.campaign.pips.get(&army.nation).copied().unwrap_or(0),
@@ -105,8 +106,9 @@ impl Season<'_> {
         };
         if let Some(clause) = stage.risky {
             let risky = Cause::Rule(clause);
-            let face = self.throw("storm", &[army, &from, &leg.to], risky.clone())?;
             let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
+            // Where no face drives anybody back nothing is at stake.
+            let face = if most == 0 { 6 } else { self.throw("storm", &[army, &from, &leg.to], risky.clone())? };
             if u32::from(face) <= most {
                 if face == 1 {
                     self.lose_one("storm", army, &risky)?;
@@ -126,6 +128,14 @@ impl Season<'_> {
         self.refuse(&leg.player, leg.line, why, cause)
     }
 
+    /// Whether an army is between two nodes: under way in this tick, or fighting whom it met there.
+    pub(super) fn is_on_way(&self, army: &ArmyName) -> bool {
+        let fights = |battle: &Engagement| {
+            battle.matter == Matter::Way && !battle.settled && battle.armies().any(|other| other == army)
+        };
+        self.on_way.contains(army) || self.campaign.battles.values().any(fights)
+    }
+
     /// Whether enemies stand in the field where an army is, so that it cannot leave without a battle.
     pub(super) fn is_held(&self, army: &ArmyName) -> bool {
         let Some(of) = self.campaign.armies.get(army) else { return false };
@@ -142,9 +152,9 @@ impl Season<'_> {
         let turn = self.campaign.date.turn;
         self.campaign
             .at(node)
-            .filter(move |(_, army)| {
-                let inside = army.posture == Posture::Inside;
-                !inside && army.strength(turn) > 0 && self.campaign.hostile(nation, &army.nation)
+            .filter(move |(name, army)| {
+                let away = army.posture == Posture::Inside || self.is_on_way(name);
+                !away && army.strength(turn) > 0 && self.campaign.hostile(nation, &army.nation)
             })
             .map(|(name, _)| name)
     }

@@ -134,7 +134,7 @@ impl Season<'_> {
         self.meet_here_at(army, why, None)
     }
 
-    fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
+    pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let free = self.enemies_in_field(&nation, &node).filter(|enemy| !self.is_busy(enemy));
@@ -146,7 +146,7 @@ impl Season<'_> {
             let turn = self.campaign.date.turn;
             let others = self.campaign.at(&node).filter(|(name, other)| {
                 let field = other.posture != Posture::Inside && other.strength(turn) > 0 && *name != first;
-                let field = field && !self.is_busy(name);
+                let field = field && !self.is_busy(name) && !self.is_on_way(name);
                 field && self.campaign.allied(&other.nation, own) && self.campaign.hostile(&other.nation, enemy)
             });
             let mut all = vec![first.clone()];
@@ -232,7 +232,10 @@ impl Season<'_> {
         let manned: Vec<ArmyName> = self
             .campaign
             .at(&node)
-            .filter(|(_, other)| other.strength(turn) > 0 && self.campaign.hostile(&nation, &other.nation))
+            .filter(|(name, other)| {
+                let there = other.strength(turn) > 0 && !self.is_on_way(name);
+                there && self.campaign.hostile(&nation, &other.nation)
+            })
             .map(|(name, _)| name.clone())
             .collect();
         match (walls, owner) {

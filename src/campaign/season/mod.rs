@@ -17,13 +17,14 @@ mod siege;
 mod supply;
 mod year;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
 use super::event::{Cause, Event, What};
 use super::hooks::{Hooks, NEWS};
-use super::names::{ArmyName, BattleName, NationName};
+use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
 use super::state::{Campaign, Phase};
 use crate::engine::campaign::CampaignTables;
@@ -101,6 +102,10 @@ pub struct Season<'b> {
     met_at: BTreeMap<BattleName, u16>,
     /// Whether the nation whose turn it is has gone against an enemy.
     invaded: bool,
+    /// The orders to leave garrisons, by player and line, that were carried out or refused.
+    left: BTreeSet<(PlayerName, u32)>,
+    /// The armies that are under way in a postal season: they are no longer where they set out, and nowhere yet.
+    on_way: BTreeSet<ArmyName>,
 }
 
 impl<'b> Season<'b> {
@@ -114,6 +119,8 @@ impl<'b> Season<'b> {
             hooks,
             met_at: BTreeMap::new(),
             invaded: false,
+            left: BTreeSet::new(),
+            on_way: BTreeSet::new(),
         }
     }
 
@@ -149,6 +156,14 @@ impl<'b> Season<'b> {
     /// Where there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: Record, why: Cause) -> Result<(), Halt> {
         self.emit(What::Fought { name: name.clone(), record: Box::new(record) }, why)
+    }
+
+    /// Who fights a battle was changed.
+    ///
+    /// # Errors
+    /// Where there is no such battle.
+    pub fn fought_by(&mut self, name: &BattleName, fought: Fought, why: Cause) -> Result<(), Halt> {
+        self.emit(What::Way { name: name.clone(), fought }, why)
     }
 
     /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.

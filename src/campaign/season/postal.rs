@@ -1,24 +1,30 @@
 //! The postal campaign: the written orders of all, carried out together.
 //!
 //! Time runs in ticks, of which a stage takes as many as it costs. Who arrives in the same tick arrives together; armies
-//! that go along one way against each other meet on it.
+//! that go along one way by land against each other meet on it; fleets pass each other. Who is under way is nowhere.
 
 use std::collections::BTreeMap;
 
 use super::march::Leg;
 use super::{Halt, Season, policy};
+use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
 use crate::campaign::event::What;
+use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 /// An army on its way.
 struct Walk {
     legs: Vec<Leg>,
-    /// The leg that it is on, and the tick in which it arrives.
+    /// The leg that it is on, the kind of its way, and the tick in which it arrives.
     on: usize,
+    way: Way,
     arrives: u16,
     from: NodeName,
 }
+
+/// The armies on their way, by their names.
+type Walks = BTreeMap<ArmyName, Walk>;
 
 impl Season<'_> {
     /// Marches all armies together, then lets them raid, sit down before places and leave garrisons.
@@ -27,10 +33,11 @@ impl Season<'_> {
         for nation in &nations {
             self.emit(What::Turn { nation: nation.clone() }, policy("written orders"))?;
             self.muster(nation)?;
+            self.leave_garrisons(nation, true)?;
         }
         let march = self.campaign.policies.march;
         let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
-        let mut walks: BTreeMap<ArmyName, Walk> = BTreeMap::new();
+        let mut walks = Walks::new();
         for army in armies {
             let legs = self.legs(&army);
             if legs.is_empty() {
@@ -42,69 +49,122 @@ impl Season<'_> {
             if self.is_held(&army) && !self.campaign.armies[&army].fought {
                 self.meet_here(&army, first)?;
             } else {
-                self.set_out(&mut walks, army, Walk { legs, on: 0, arrives: 0, from }, 0)?;
+                self.set_out(&mut walks, army, Walk { legs, on: 0, way: Way::Road, arrives: 0, from }, 0)?;
             }
         }
         for tick in 1..=march {
-            let due: Vec<ArmyName> =
-                walks.iter().filter(|(_, walk)| walk.arrives == tick).map(|(army, _)| army.clone()).collect();
-            for army in due {
-                self.comes(&mut walks, army, tick)?;
-            }
+            self.tick(&mut walks, tick)?;
         }
+        self.on_way.clear();
+        self.stand_off()?;
         for nation in &nations {
             self.raid(nation)?;
             self.sit_down(nation)?;
-            self.leave_garrisons(nation)?;
+            self.leave_garrisons(nation, false)?;
         }
         Ok(())
     }
 
+    /// Who is due in a tick arrives, all of them before anybody fights or takes anything; then those who can go on set out.
+    fn tick(&mut self, walks: &mut Walks, tick: u16) -> Result<(), Halt> {
+        let mut there: Vec<(ArmyName, Walk)> = Vec::new();
+        for army in self.due(walks, tick)? {
+            let Some(walk) = walks.remove(&army) else { continue };
+            self.on_way.remove(&army);
+            let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
+            if free && self.comes(&army, &walk, tick)? {
+                there.push((army, walk));
+            }
+        }
+        let mut further = Vec::new();
+        for (army, walk) in there {
+            let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
+            if free && !self.arrive(&army, Some(tick))? {
+                further.push((army, walk));
+            }
+        }
+        for (army, walk) in further {
+            if self.campaign.armies.get(&army).is_some_and(|army| !army.fought) {
+                let from = walk.legs[walk.on].to.clone();
+                self.set_out(walks, army, Walk { on: walk.on + 1, from, ..walk }, tick)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The armies that are due in a tick, by the nodes to which they come; a lot decides which of several nations comes to a
+    /// node first.
+    fn due(&mut self, walks: &Walks, tick: u16) -> Result<Vec<ArmyName>, Halt> {
+        let mut nodes: BTreeMap<NodeName, BTreeMap<NationName, Vec<ArmyName>>> = BTreeMap::new();
+        for (army, walk) in walks.iter().filter(|(_, walk)| walk.arrives == tick) {
+            let Some(nation) = self.campaign.armies.get(army).map(|army| army.nation.clone()) else { continue };
+            let to = walk.legs[walk.on].to.clone();
+            nodes.entry(to).or_default().entry(nation).or_default().push(army.clone());
+        }
+        let mut all = Vec::new();
+        for (node, nations) in nodes {
+            let time = tick.to_string();
+            let lot = self.lot("who comes first", &[&node, &time], nations.len(), policy("written orders"))?;
+            let mut nations: Vec<Vec<ArmyName>> = nations.into_values().collect();
+            nations.rotate_left(lot);
+            all.extend(nations.into_iter().flatten());
+        }
+        Ok(all)
+    }
+
     /// An army sets out on its next leg, unless it meets somebody who comes along it.
-    fn set_out(
-        &mut self,
-        walks: &mut BTreeMap<ArmyName, Walk>,
-        army: ArmyName,
-        walk: Walk,
-        tick: u16,
-    ) -> Result<(), Halt> {
+    fn set_out(&mut self, walks: &mut Walks, army: ArmyName, walk: Walk, tick: u16) -> Result<(), Halt> {
         let Some(leg) = walk.legs.get(walk.on) else { return Ok(()) };
-        let (stage, _) = match self.look(&army, leg) {
+        let (stage, link) = match self.look(&army, leg) {
             Ok(open) => open,
             Err((why, cause)) => return self.stopped(leg, why, cause),
         };
         let nation = self.campaign.armies[&army].nation.clone();
+        // Fleets pass each other: nobody fights at sea.
         let against = walks.iter().find(|(other, their)| {
             let back = their.legs.get(their.on).is_some_and(|leg| leg.to == walk.from) && their.from == leg.to;
             let enemy = self.campaign.armies.get(*other).is_some_and(|a| self.campaign.hostile(&nation, &a.nation));
-            back && enemy && their.arrives > tick
+            back && enemy && their.arrives > tick && their.way == link.way && link.way != Way::Sea
         });
         if let Some((other, their)) = against.map(|(other, their)| (other.clone(), their.from.clone())) {
             walks.remove(&other);
+            self.on_way.remove(&other);
             return self.meet_on_way(&army, &walk.from, &other, &their);
         }
-        let walk = Walk { arrives: tick + stage.cost.max(1), ..walk };
+        let walk = Walk { arrives: tick + stage.cost.max(1), way: link.way, ..walk };
+        self.on_way.insert(army.clone());
         walks.insert(army, walk);
         Ok(())
     }
 
-    /// An army comes to the end of its leg.
-    fn comes(&mut self, walks: &mut BTreeMap<ArmyName, Walk>, army: ArmyName, tick: u16) -> Result<(), Halt> {
-        let Some(walk) = walks.remove(&army) else { return Ok(()) };
-        if self.campaign.armies.get(&army).is_none_or(|army| army.fought) {
-            return Ok(());
-        }
-        let leg = walk.legs[walk.on].clone();
+    /// An army comes to the end of its leg. Gives whether it is there; if not, it is where it set out.
+    fn comes(&mut self, army: &ArmyName, walk: &Walk, tick: u16) -> Result<bool, Halt> {
+        let leg = &walk.legs[walk.on];
         // Others may have gone along it first, or taken the place ahead.
-        let (stage, link) = match self.look(&army, &leg) {
-            Ok(open) => open,
-            Err((why, cause)) => return self.stopped(&leg, why, cause),
+        let there = match self.look(army, leg) {
+            Ok((stage, link)) => self.go(army, leg, stage, link.way)?,
+            Err((why, cause)) => {
+                self.stopped(leg, why, cause)?;
+                false
+            }
         };
-        if !self.go(&army, &leg, stage, link.way)? || self.arrive(&army, Some(tick))? {
-            return Ok(());
+        if !there && self.campaign.armies.contains_key(army) && self.is_held(army) {
+            self.meet_here_at(army, leg.cause(), Some(tick))?;
         }
-        let walk = Walk { on: walk.on + 1, from: leg.to.clone(), ..walk };
-        self.set_out(walks, army, walk, tick)
+        Ok(there)
+    }
+
+    /// Enemies who stand in one place at the end of all marches, and of whom nobody has fought yet, fight.
+    fn stand_off(&mut self) -> Result<(), Halt> {
+        let armies: Vec<ArmyName> = self.campaign.armies.keys().cloned().collect();
+        for army in armies {
+            let of = &self.campaign.armies[&army];
+            let ready = !of.garrison && !of.fought && of.posture != Posture::Inside && self.is_held(&army);
+            if ready && !self.is_busy(&army) {
+                self.meet_here(&army, policy("meeting"))?;
+            }
+        }
+        Ok(())
     }
 
     /// Two armies meet on a way between two nodes: who comes from friendly ground defends; lots decide where both do or

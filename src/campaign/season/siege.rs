@@ -4,8 +4,11 @@ use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
 use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::going::step;
+use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::Order;
+use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 
 impl Season<'_> {
@@ -18,10 +21,16 @@ impl Season<'_> {
                 _ => None,
             });
             let Some(((at, storms), order)) = orders else { continue };
-            let Some(of) = self.campaign.armies.get(&army) else { continue };
-            let able = of.at == at && !of.fought && !of.garrison && of.strength(self.campaign.date.turn) > 0;
-            let enemy = self.campaign.owner(&at).is_some_and(|owner| self.campaign.hostile(nation, owner));
-            if !able || !enemy || self.is_held(&army) {
+            if self.campaign.owner(&at) == Some(nation) {
+                continue;
+            }
+            if let Err((why, cause)) = self.may_besiege(&army, nation, &at) {
+                self.refuse_order(&order, why, cause)?;
+                continue;
+            }
+            // Enemies in the field come first.
+            if self.is_held(&army) {
+                self.meet_here(&army, order)?;
                 continue;
             }
             // Who stood there as a friend sits down before it now, or takes it.
@@ -48,6 +57,21 @@ impl Season<'_> {
         Ok(())
     }
 
+    /// Whether an army can besiege or storm a place where it is.
+    fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, Cause)> {
+        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
+        let what = match () {
+            () if of.at != *at => format!("{army} is at {}, and cannot go against {at}", of.at),
+            () if of.garrison => format!("{army} is a garrison, and besieges nobody"),
+            () if of.fought => format!("{army} has fought in this season, and does not go against {at}"),
+            () if of.strength(self.campaign.date.turn) == 0 => format!("{army} has no elements in this season"),
+            () if !enemy => return Err((format!("{at} belongs to no enemy of {nation}"), policy("treaties"))),
+            () => return Ok(()),
+        };
+        Err((what, policy("siege")))
+    }
+
     /// Storms a place that only its people defend: a die decides.
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
@@ -63,21 +87,22 @@ impl Season<'_> {
         if u32::from(face) >= least {
             let took = What::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
             self.emit(took, order)?;
-            self.sack(at, nation)?;
+            self.sack(at, nation, true)?;
             self.emit(What::Stands { army: army.clone(), posture: Posture::Field }, why)?;
         }
         Ok(())
     }
 
-    /// A place is laid waste, and pays whoever does it.
-    pub(super) fn sack(&mut self, node: &NodeName, by: &NationName) -> Result<(), Halt> {
+    /// A place is laid waste, and pays whoever does it, unless walls keep him from what is in it.
+    pub(super) fn sack(&mut self, node: &NodeName, by: &NationName, within: bool) -> Result<(), Halt> {
         let wasted = self.campaign.holdings.get(node).and_then(|holding| holding.sacked);
         self.emit(What::Sacked { node: node.clone(), by: by.clone() }, policy("plunder"))?;
         let worth = self.campaign.map.nodes.get(node).map_or(0, |node| u64::from(node.worth));
         let usual = self.campaign.policies.plunder.into();
         let (times, why) = self.number("plunder", &[node, by], usual, policy("plunder"))?;
         let coins = worth * u64::from(times);
-        if coins == 0 || wasted.is_some_and(|turn| self.is_waste(turn)) {
+        let walled = self.campaign.map.nodes.get(node).is_some_and(|node| node.walls != Walls::None);
+        if coins == 0 || (walled && !within) || wasted.is_some_and(|turn| self.is_waste(turn)) {
             return Ok(());
         }
         self.emit(What::Paid { from: Purse::Land, to: Purse::Nation(by.clone()), coins }, why)
@@ -96,25 +121,57 @@ impl Season<'_> {
                 _ => None,
             });
             let Some((at, order)) = raid else { continue };
-            let Some(of) = self.campaign.armies.get(&army) else { continue };
-            let beside = self.campaign.map.between(&of.at, &at).next().is_some();
-            let enemy = self.campaign.owner(&at).is_some_and(|owner| self.campaign.hostile(nation, owner));
-            if !beside || !enemy || of.fought || of.garrison || of.strength(self.campaign.date.turn) == 0 {
-                let Cause::Order(player, line) = &order else { continue };
-                let what =
-                    format!("{army} cannot raid {at}: it lies beside no enemy's place of that name, or has fought");
-                self.refuse(player, *line, what, policy("raids"))?;
-                continue;
-            }
+            let cost = match self.may_raid(&army, nation, &at) {
+                Ok(cost) => cost,
+                Err((why, cause)) => {
+                    self.refuse_order(&order, why, cause)?;
+                    continue;
+                }
+            };
+            self.emit(What::Spent { army: army.clone(), cost }, order.clone())?;
             let there: Vec<ArmyName> = self.enemies_in_field(nation, &at).cloned().collect();
             if there.is_empty() {
-                self.sack(&at, nation)?;
+                self.sack(&at, nation, false)?;
                 self.emit(What::Allowed { army, march: 0 }, policy("raids"))?;
             } else {
                 self.meet([vec![army], there], at, None, Matter::Raid, order, None)?;
             }
         }
         Ok(())
+    }
+
+    /// What it costs an army to raid a place beside it by land, there and back.
+    fn may_raid(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<u16, (String, Cause)> {
+        let Some(of) = self.campaign.armies.get(army) else {
+            return Err((format!("there is no army {army}"), policy("forces")));
+        };
+        let raids = |what: String| Err((what, policy("raids")));
+        if of.garrison || of.fought || of.strength(self.campaign.date.turn) == 0 {
+            return raids(format!(
+                "{army} is a garrison, has fought in this season or has no elements, and raids nobody"
+            ));
+        }
+        if self.is_held(army) {
+            return raids(format!("{army} has enemies before it at {}, and raids nobody", of.at));
+        }
+        if !self.campaign.owner(at).is_some_and(|owner| self.campaign.hostile(nation, owner)) {
+            return raids(format!("{at} belongs to no enemy of {nation}"));
+        }
+        let mut why = raids(format!("no way by land leads from {} to {at}", of.at));
+        for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != Way::Sea) {
+            match step(&self.campaign, self.book.tables, nation, at, link) {
+                Ok(stage) => why = why.and_then(|best: u16| Ok(best.min(stage.cost))).or(Ok(stage.cost)),
+                Err(objection) => why = why.or(Err((objection.what, Cause::Rule(objection.clause)))),
+            }
+        }
+        let cost = why?;
+        // Who has not marched in a postal season has all that he may march.
+        let unmarched = self.campaign.policies.play == Play::Postal && of.from.is_none();
+        let left = if unmarched { self.campaign.policies.march } else { self.allowance(army) };
+        if cost > left {
+            return raids(format!("{army} would raid {at} for {cost}, and has {left} left"));
+        }
+        Ok(cost)
     }
 
     /// Besieged places surrender or hold out; sieges that nobody carries on any more end.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
-use crate::campaign::going::step;
+use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 impl Season<'_> {
@@ -43,7 +43,7 @@ impl Season<'_> {
         let away = able.filter(|(_, army)| !self.is_friendly(&army.nation, &army.at));
         let far = away.map(|(name, army)| {
             let costs = roads.costs(&army.at, |_, to, link| {
-                let stage = step(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
+                let stage = open(&self.campaign, self.book.tables, &army.nation, to, link).ok()?;
                 let there = field.get(to).into_iter().flatten();
                 let held = there.into_iter().any(|nation| self.campaign.hostile(&army.nation, nation));
                 (!held).then_some(u32::from(stage.cost))

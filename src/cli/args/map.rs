@@ -13,8 +13,9 @@ Examples:
   debellis map export campaigns/three_kings --format graphml --out kings.graphml
   debellis map export campaigns/three_kings --format dot | neato -n -Tsvg > kings.svg
   debellis map import kings.graphml --out campaigns/mine/map.lua
+  debellis map import kings.dot --out campaigns/mine/map.lua
 
-GraphML keeps every attribute of nodes and ways, and comes back as it went. DOT is for drawing and is export only.")]
+Both forms keep every attribute of nodes and ways, and come back as they went.")]
 pub struct MapArgs {
     /// What to do.
     #[command(subcommand)]
@@ -46,17 +47,19 @@ coast and closed, and are directed where they lead one way only.")]
         #[command(flatten)]
         limits: LimitArgs,
     },
-    /// Turn a map in GraphML into a module for the script of a campaign
+    /// Turn a map in GraphML or DOT into a module for the script of a campaign
     #[command(after_help = "\
-Example:
+Examples:
   debellis map import kings.graphml --out campaigns/mine/map.lua
+  debellis map import kings.dot                        as people type it, or as Graphviz writes it
 
 The module writes the map into a campaign: `local map = require \"map\"`, then `map.on(c)`; `map.owns[\"Macedon\"]` are
 the nodes of a nation. Attributes are read by the names that export gives them; nodes without `home` are tilled land,
-those without x and y are laid out by themselves, and other attributes are ignored and told. Only GraphML is read, DOT
-is not.")]
+those without a place are laid out by themselves, and other attributes are ignored and told. Which form it is, the file
+says itself. In DOT a place is `pos`; where any lie outside of 0 to 1000, all are brought into it. The edges of a
+digraph lead one way, unless their `dir` says otherwise, and what only the drawing needs is passed over.")]
     Import {
-        /// The GraphML file
+        /// The GraphML or DOT file
         #[arg(value_name = "FILE")]
         file: PathBuf,
         /// Write the module to this file instead of printing it
@@ -70,6 +73,6 @@ is not.")]
 pub enum MapForm {
     /// GraphML, with every attribute
     Graphml,
-    /// DOT, as Graphviz draws it
+    /// DOT, as Graphviz draws it, with every attribute
     Dot,
 }

@@ -100,7 +100,10 @@ Examples:
 Examples:
   debellis campaign resolve my-season 3-Sardis                      print the form
   debellis campaign resolve my-season 3-Sardis --by table           it is fought at a table
-  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result")]
+  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result
+
+A result that was typed in can be corrected until the season goes on: print its form, change it, and take it again.
+With `--by` it does not count any more.")]
     Resolve {
         /// The folder of the campaign
         folder: PathBuf,
@@ -130,15 +133,20 @@ Examples:
   debellis campaign undo my-season                the season gets new dice if its seed was shown
   debellis campaign undo my-season --same-dice    it keeps them
 
-Its reports go to reports/taken-back, and its saved games are put aside under other names.")]
+Its reports go to reports/taken-back, and its saved games are put aside under other names. Results that were typed
+in or played are used again where the very same battle comes about again; say `resolve BATTLE --by` before, or
+`undo --fight-again`, where they are not to be.")]
     Undo {
         /// The folder of the campaign
         folder: PathBuf,
         /// Keep the dice of the season, although they were shown
         #[arg(long)]
         same_dice: bool,
+        /// Forget the results of the battles that are taken back
+        #[arg(long)]
+        fight_again: bool,
         /// Take nothing back, but give the open season new dice, as an imported campaign needs
-        #[arg(long, conflicts_with = "same_dice")]
+        #[arg(long, conflicts_with_all = ["same_dice", "fight_again"])]
         new_seed: bool,
     },
     /// Play a battle that waits by hand, order by order; its end is its result
@@ -192,7 +200,7 @@ Examples:
   debellis campaign script my-season campaigns/three_kings --take      go on by it
 
 Script, templates and clauses are kept in the file of the campaign; nothing outside changes it. Of another version
-the policies, the functions and the templates are taken; map, nations and armies stay as they are.")]
+the policies, the functions and the templates are taken; map, nations, armies and their lists stay as they are.")]
     Script {
         /// The folder of the campaign
         folder: PathBuf,

@@ -76,7 +76,7 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         }
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
         Ask::Undo { folder, new_seed: true, .. } => undo::reseed(folder, json, out),
-        Ask::Undo { folder, same_dice, .. } => undo::run(folder, *same_dice, json, out),
+        Ask::Undo { folder, same_dice, fight_again, .. } => undo::run(folder, *same_dice, *fight_again, json, out),
         Ask::Play { folder, battle, red, blue } => {
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
         }

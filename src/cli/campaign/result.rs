@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::args::ByArg;
 use super::orders::text_of;
 use super::{look, open};
-use crate::campaign::battle::Fought;
+use crate::battle::Compass;
+use crate::campaign::battle::{Fought, INVADER};
 use crate::campaign::names::{BattleName, find};
-use crate::campaign::result::{Form, Terms, blank};
+use crate::campaign::result::{Form, Terms, blank, filled};
 use crate::cli::{Ending, messages, print_json};
 use crate::report::campaign::pack as report;
 use crate::rules;
@@ -65,8 +66,14 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
         return super::status(&desk, json, out);
     }
     let engagement = &desk.campaign.battles[&name];
+    // Where no battlefield can be made, nothing is known of its edges.
+    let laid = desk.laid_out(&name).ok();
     let Some(form) = asked.form else {
-        let form = blank(&name, engagement);
+        let edge = laid.as_ref().map_or(Compass::South, |laid| laid.start.sides[INVADER.index()].edge);
+        let form = match &engagement.record {
+            Some(record) => filled(&name, engagement, record, edge),
+            None => blank(&name, engagement, edge),
+        };
         if json {
             print_json(&form, out)?
         } else {
@@ -81,7 +88,9 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
         Form::read(&text)
     };
     let losses = rules::loss_policy(&desk.campaign.policies.losses).map_err(|what| anyhow!(what))?;
-    let terms = Terms { rules: &desk.rules, policies: &desk.campaign.policies, losses };
+    let rules = laid.as_ref().map_or(&desk.rules, |laid| &laid.rules);
+    let start = laid.as_ref().map(|laid| &laid.start);
+    let terms = Terms { rules, policies: &desk.campaign.policies, losses, laid: start };
     match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;

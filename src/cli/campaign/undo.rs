@@ -39,10 +39,16 @@ struct Moved {
 ///
 /// # Errors
 /// Where no season has run, or nothing can be written.
-pub fn run(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+pub fn run(
+    folder: &Path,
+    same_dice: bool,
+    fight_again: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
     let mut desk = open(folder)?;
     let before = battles(&desk);
-    let entries = desk.undo(same_dice, seed()?)?;
+    let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
     let moved = put_away(&desk, &gone)?;
     let status = Status::of(&desk.campaign);

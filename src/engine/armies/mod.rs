@@ -15,6 +15,7 @@ mod notation;
 mod number;
 mod pick;
 mod slots;
+mod text;
 
 pub use allies::{Allies, Together};
 pub use commands::{CommandTables, Players};
@@ -24,6 +25,7 @@ pub use list::{ArmyList, Entry, Form, ListRow, Registry};
 pub use notation::NotationError;
 pub use number::{Number, Reference};
 pub use pick::{Afoot, Army, Pick, When};
+pub use text::ListText;
 
 use super::Objection;
 use crate::base::clause::{Cited, Clause};

@@ -65,7 +65,7 @@ fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause:
 /// Whether something happened to the strength of an army.
 fn concerns(name: &ArmyName, what: &What) -> bool {
     match what {
-        What::Lost { army, .. } | What::Away { army, .. } | What::Raised { army, .. } | What::Ended { army } => {
+        What::Lost { army, .. } | What::Away { army, .. } | What::Raised { army, .. } | What::Ended { army, .. } => {
             army == name
         }
         What::Handed { from, to, .. } => from == name || to == name,

@@ -10,6 +10,8 @@ use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Phase;
+use crate::engine::campaign::aftermath::LossPolicy;
+use crate::rules;
 
 /// A nation as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -67,6 +69,19 @@ pub struct Battle {
     pub resolved: bool,
 }
 
+/// What a nation has scored in all its battles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// The nation.
+    pub nation: String,
+    /// Its score.
+    pub points: u32,
+    /// Its place, from 1 on.
+    pub place: usize,
+    /// The rule by which it has it.
+    pub clause: String,
+}
+
 /// How a campaign stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Status {
@@ -90,6 +105,9 @@ pub struct Status {
     pub treaties: Vec<String>,
     /// The battles of the season.
     pub battles: Vec<Battle>,
+    /// The scores, the highest first, where its loss policy keeps any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<Score>,
     /// The hash of the state.
     pub hash: String,
 }
@@ -108,6 +126,7 @@ impl Status {
             armies: armies(campaign),
             treaties: campaign.treaties.iter().map(treaty).collect(),
             battles: battles(campaign),
+            scores: scores(campaign),
             hash: campaign.hash(),
         }
     }
@@ -149,6 +168,11 @@ impl Status {
         }
         if !self.treaties.is_empty() {
             let _ = writeln!(out, "\n{}", self.treaties.join("\n"));
+        }
+        for (i, score) in self.scores.iter().enumerate() {
+            let Score { nation, points, place, clause } = score;
+            let before = if i == 0 { "\n" } else { "" };
+            let _ = writeln!(out, "{before}{place}. {nation}: scores {points} [{clause}]");
         }
         for battle in &self.battles {
             let state = if battle.resolved { "fought" } else { "to be fought" };
@@ -214,6 +238,27 @@ fn armies(campaign: &Campaign) -> Vec<Army> {
         }
     };
     campaign.armies.iter().map(one).collect()
+}
+
+/// Everybody who is led or has scored; nobody where no scores are kept.
+fn scores(campaign: &Campaign) -> Vec<Score> {
+    let policy = rules::loss_policy(&campaign.policies.losses).ok();
+    let Some(ranking) = policy.and_then(LossPolicy::ranking) else { return Vec::new() };
+    let ranked = campaign.nations.iter().filter_map(|(name, nation)| {
+        let points = campaign.scores.get(name).copied();
+        nation.player.is_some().then_some(0).max(points).map(|points| (name.to_string(), points))
+    });
+    let ranked: Vec<(String, u32)> = ranked.collect();
+    let all: Vec<u32> = ranked.iter().map(|(_, points)| *points).collect();
+    let one = |(nation, points): (String, u32)| Score {
+        nation,
+        points,
+        place: ranking.value.place(points, &all),
+        clause: ranking.clause.to_string(),
+    };
+    let mut scores: Vec<Score> = ranked.into_iter().map(one).collect();
+    scores.sort_by(|a, b| (a.place, &a.nation).cmp(&(b.place, &b.nation)));
+    scores
 }
 
 fn treaty(treaty: &crate::campaign::nation::Treaty) -> String {

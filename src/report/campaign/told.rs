@@ -133,7 +133,11 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
         },
         What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
-        What::Fought { name, record } => (1, format!("battle {name}: {}", outcome(at, name, record))),
+        What::Fought { name, record } => {
+            let corrected = at.battles.get(name).is_some_and(|battle| battle.record.is_some());
+            let corrected = if corrected { ", corrected" } else { "" };
+            (1, format!("battle {name}{corrected}: {}", outcome(at, name, record)))
+        }
         What::Settled { .. } => return None,
         What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
         What::Away { army, troops, back } => {
@@ -147,7 +151,10 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             (1, format!("{} of {from} go over to {to}", troops_told(at, from, troops)))
         }
         What::Formed { name, army } => (1, format!("{name} is formed in {}", army.at)),
-        What::Ended { army } => (1, format!("{army} is no more")),
+        What::Ended { army, into: Some(into) } => (1, format!("{army} is part of {into} now")),
+        What::Ended { army, into: None } => (1, format!("{army} is no more")),
+        What::Stuck { army } => (2, format!("{army} has nowhere to go back to, and stays")),
+        What::Spent { army, cost } => (1, format!("{army} goes out to raid, for {cost}")),
         What::Retreated { army, to } => (2, format!("{army} goes back to {to}")),
         What::Took { node, owner, how } => {
             let who = owner.as_ref().map_or("nobody", |owner| &**owner);
@@ -185,7 +192,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
-        What::Undone { from } => (0, format!("everything from entry {from} on is taken back")),
+        What::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
 }
@@ -218,8 +225,16 @@ fn troops_told(at: &Campaign, army: &str, troops: &[Number]) -> String {
 
 fn posture_told(at: &Campaign, army: &str, posture: &Posture) -> String {
     let node = at.armies.get(army).map_or("its place", |army| &*army.at);
+    let owner = at.armies.get(army).map(|army| army.nation.clone());
     match posture {
-        Posture::Field => format!("takes the field at {node}"),
+        Posture::Field => match at.armies.get(army).map(|army| &army.posture) {
+            Some(Posture::Besieging(_)) if at.holdings.get(node).is_some_and(|holding| holding.owner == owner) => {
+                format!("enters {node}")
+            }
+            Some(Posture::Besieging(_)) => format!("lifts its siege of {node}"),
+            Some(Posture::Inside) => format!("comes out of {node}"),
+            _ => format!("takes the field at {node}"),
+        },
         Posture::Inside => format!("goes into {node}"),
         Posture::Besieging(_) => format!("besieges {node}"),
         Posture::Quarters => format!("goes into winter quarters at {node}"),

@@ -1,10 +1,10 @@
 //! A playtest as one HTML file that needs nothing else. The template escapes all names.
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::{Cause, Findings, Group, ObjectiveFindings, Variant, plots, text};
-use crate::report::names;
+use crate::report::{frame, names};
 
 /// A variant with its plots.
 #[derive(Serialize)]
@@ -26,11 +26,7 @@ struct Shown<'a> {
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
 pub fn render(f: &Findings) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("playtest.html", include_str!("../../../templates/playtest/playtest.html"))?;
     let mut cx = Context::new();
-    cx.insert("css", include_str!("../../../templates/playtest/playtest.css"));
     cx.insert("title", &names::one_line(&f.title));
     cx.insert("opening", &text::opening(f));
     cx.insert("wins", &plots::wins(f));
@@ -39,8 +35,8 @@ pub fn render(f: &Findings) -> Result<String, tera::Error> {
     cx.insert("variants", &f.variants.iter().map(shown).collect::<Vec<_>>());
     cx.insert("impossible", &f.impossible);
     cx.insert("causes", &Cause::ALL.map(|cause| (cause.word(), cause.title())));
-    cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("playtest.html", &cx)
+    let css = include_str!("../../../templates/playtest/playtest.css");
+    frame::filled(include_str!("../../../templates/playtest/playtest.html"), css, cx)
 }
 
 /// Battles of all variants by something, as the page has them.

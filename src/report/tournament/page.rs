@@ -1,21 +1,18 @@
 //! A tournament as one HTML file that needs nothing else. The template escapes all names.
 
-use tera::{Context, Tera};
+use tera::Context;
 
 use super::text::{cell, legend, scale_text, verdict};
 use super::{Row, View};
 use crate::engine::tournament::System;
+use crate::report::frame;
 
 /// Writes the page of a tournament.
 ///
 /// # Errors
 /// Where the template does not fit; a shipped template always does.
 pub fn render(view: &View) -> Result<String, tera::Error> {
-    let mut tera = Tera::new();
-    tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("table.html", include_str!("../../../templates/tournament/table.html"))?;
     let mut cx = Context::new();
-    cx.insert("css", include_str!("../../../templates/tournament/table.css"));
     cx.insert("title", &view.title);
     cx.insert("system", if view.system == System::Swiss { "Swiss" } else { "Knock-out" });
     cx.insert("rules", &view.rules);
@@ -29,8 +26,8 @@ pub fn render(view: &View) -> Result<String, tera::Error> {
     cx.insert("rows", &view.standings);
     cx.insert("cells", &view.standings.iter().map(cells).collect::<Vec<_>>());
     cx.insert("rounds", &view.rounds);
-    cx.insert("version", env!("CARGO_PKG_VERSION"));
-    tera.render("table.html", &cx)
+    let css = include_str!("../../../templates/tournament/table.css");
+    frame::filled(include_str!("../../../templates/tournament/table.html"), css, cx)
 }
 
 /// The cells of a row: their texts, and the words by which the page colours them.

@@ -99,7 +99,7 @@ const NATION: &[Field] = &[
 const ARMY: &[Field] = &[
     must("nation", Type::Text, "Whose it is."),
     must("at", Type::Text, "Where it is."),
-    must("list", Type::Text, "The number of its army list."),
+    must("list", Type::Text, "The number of its army list, the book's or the script's own."),
     may("elements", Type::Text, "the list's first choices", "Its elements, such as \"Cv general, 4Bd*8, Ps*3\"."),
     may("now", Type::Text, "all of them", "Those that it has at the beginning, where it is not at full strength."),
 ];
@@ -107,7 +107,7 @@ const ARMY: &[Field] = &[
 #[rustfmt::skip]
 const GARRISON: &[Field] = &[
     must("nation", Type::Text, "Whose it is."),
-    must("list", Type::Text, "The number of its army list."),
+    must("list", Type::Text, "The number of its army list, the book's or the script's own."),
     must("elements", Type::Text, "Its elements, such as \"4Sp*2\"."),
 ];
 

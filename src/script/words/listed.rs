@@ -41,11 +41,19 @@ pub struct Lists<'d> {
 impl<'d> Lists<'d> {
     /// Those of a scenario; none where its rule set has no lists.
     pub fn of(draft: &'d Draft) -> Option<Lists<'d>> {
-        Some(Lists { tables: draft.rules.armies.as_ref()?, own: &draft.lists })
+        Some(Lists::new(draft.rules.armies.as_ref()?, &draft.lists))
+    }
+
+    /// Those that a script of this rule set can name.
+    pub fn new(tables: &'d ArmyTables, own: &'d OwnLists) -> Lists<'d> {
+        Lists { tables, own }
     }
 
     /// The list of a number.
-    fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
+    ///
+    /// # Errors
+    /// Where there is none: the nearest.
+    pub fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
         let own = Number::parse(number).filter(|number| number.is_own());
         match own {
             Some(number) => self.own.find(number).map_err(|what| Objection::new(what, self.tables.listed)),
@@ -54,7 +62,10 @@ impl<'d> Lists<'d> {
     }
 
     /// Whether an army keeps within its list as far as it goes, or as a `whole`.
-    fn judge(self, list: &ArmyList, army: &Army, whole: bool) -> Result<(), Objection> {
+    ///
+    /// # Errors
+    /// What the list does not allow.
+    pub fn judge(self, list: &ArmyList, army: &Army, whole: bool) -> Result<(), Objection> {
         let found: Vec<(Number, Result<Rc<ArmyList>, Objection>)> =
             army.senders().into_iter().map(|sender| (sender, self.find(&sender.to_string()))).collect();
         let allied = |number: Number| match found.iter().find(|(sender, _)| *sender == number) {

@@ -7,7 +7,7 @@ use mlua::{Lua, Table, Value};
 
 use crate::base::names::did_you_mean;
 use crate::engine::Objection;
-use crate::engine::armies::{ArmyList, ArmyTables, Entry, Number};
+use crate::engine::armies::{ArmyList, ArmyTables, Entry, ListText, Number};
 use crate::engine::setup::Home;
 use crate::rules;
 use crate::script::check::kinds::Kind;
@@ -20,10 +20,18 @@ use crate::script::words::length::one_table;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]
-pub struct OwnLists(Rc<RefCell<Vec<Placed>>>);
+pub struct OwnLists(Rc<RefCell<Vec<OwnList>>>);
 
-/// A list, and where it was written.
-type Placed = (Rc<ArmyList>, Option<Place>);
+/// A list of a script.
+#[derive(Clone)]
+pub struct OwnList {
+    /// The list.
+    pub list: Rc<ArmyList>,
+    /// As it was written.
+    pub text: ListText,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
 
 /// The most lists of one script.
 const MOST: usize = 200;
@@ -34,16 +42,21 @@ impl OwnLists {
         self.0.borrow().len()
     }
 
+    /// All of them, in the order in which they were written.
+    pub fn all(&self) -> Vec<OwnList> {
+        self.0.borrow().clone()
+    }
+
     /// The list of a number.
     ///
     /// # Errors
     /// The numbers there are, and the nearest.
     pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, String> {
         let lists = self.0.borrow();
-        if let Some((list, _)) = lists.iter().find(|(list, _)| list.number == number) {
-            return Ok(list.clone());
+        if let Some(own) = lists.iter().find(|own| own.list.number == number) {
+            return Ok(own.list.clone());
         }
-        let numbers: Vec<String> = lists.iter().map(|(list, _)| list.number.to_string()).collect();
+        let numbers: Vec<String> = lists.iter().map(|own| own.list.number.to_string()).collect();
         let near = did_you_mean(&number.to_string(), numbers.iter().map(String::as_str));
         let has = if numbers.is_empty() { "none".to_string() } else { numbers.join(", ") };
         Err(format!("there is no army list {number}; of its own the script has {has}{near}"))
@@ -56,28 +69,29 @@ pub fn army_list_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function
     lua.create_function(move |lua, table: Value| {
         let table = one_table(lua, &table, "army_list")?;
         shared.check_open(lua)?;
-        let list = read(lua, &table)?;
+        let (list, text) = read(lua, &table)?;
         let keys = Keys::new(lua, &table, "army_list");
         let mut lists = shared.lists.0.borrow_mut();
-        if let Some((_, at)) = lists.iter().find(|(other, _)| other.number == list.number) {
-            let at = at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
+        if let Some(other) = lists.iter().find(|other| other.list.number == list.number) {
+            let at = other.at.as_ref().map_or_else(String::new, |at| format!(" (the first stands at {at})"));
             return Err(keys.refuse("number", format!("a second list has the number {}{at}", list.number)));
         }
         if lists.len() >= MOST {
             return Err(keys.refuse("", format!("a script has at most {MOST} lists")));
         }
         let number = list.number.to_string();
-        lists.push((Rc::new(list), writers_place(lua)));
+        lists.push(OwnList { list: Rc::new(list), text, at: writers_place(lua) });
         Ok(number)
     })
 }
 
-fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
+fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
     let mut keys = Keys::new(lua, table, "army_list");
     let set =
         keys.opt::<String>("rules")?.unwrap_or_else(|| rules::NAMES.first().copied().unwrap_or_default().to_string());
     let Some(tables) = rules::by_name(&set, None).and_then(|rules| rules.armies) else {
-        let near = did_you_mean(&set, rules::NAMES.iter().copied());
+        let listed = |name: &&str| rules::by_name(name, None).is_some_and(|rules| rules.armies.is_some());
+        let near = did_you_mean(&set, rules::NAMES.iter().copied().filter(listed));
         return Err(
             keys.refuse("rules", format!("`rules` is the name of a rule set with army lists, found \"{set}\"{near}"))
         );
@@ -110,15 +124,12 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<ArmyList> {
     let allies = texts(&mut keys, "allies")?.iter().map(|ally| format!("({ally})")).collect::<Vec<_>>().join(" or ");
     keys.finish()?;
     let keys = Keys::new(lua, table, "army_list");
-    let (from, to, aggression, entries) =
-        (years[0].to_string(), years[1].to_string(), aggression.to_string(), entries.join(", "));
-    let row = [&number, &name, &from, &to, &home, &aggression, &entries, &enemies, &allies, &String::new()];
-    let list = ArmyList::read(&row.map(String::as_str), tables.troops, tables.spellings);
-    let list = list.map_err(|what| keys.refuse("", what))?;
+    let text = ListText { number, name, years, home, aggression, entries: entries.join(", "), enemies, allies };
+    let list = text.read(&tables).map_err(|what| keys.refuse("", what))?;
     if let Err(what) = list.fieldable(tables.size.value) {
         return Err(keys.refuse_by("entries", Objection::new(what, tables.size.clause)));
     }
-    Ok(list)
+    Ok((list, text))
 }
 
 /// Each entry by itself, so that a slip is told at its own text.

@@ -1,9 +1,13 @@
-//! A map as GraphML. What it holds is read again exactly, attribute by attribute.
+//! A map as GraphML: written, and read as far as its attributes have our names. Our own comes back as it went.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use roxmltree::{Document, Node as Element};
+
+use super::read::{NodeSaid, Sheet, Texts, WaySaid};
 use super::{Chart, Is, MapError, of_link, of_node};
+use crate::base::names::did_you_mean;
 
 /// The attributes: of what, their names and types.
 const KEYS: [(&str, &str, &str); 17] = [
@@ -88,4 +92,93 @@ fn escaped(text: &str) -> Result<String, MapError> {
         }
     }
     Ok(out)
+}
+
+/// Reads a map from GraphML.
+///
+/// # Errors
+/// Where it is no GraphML, or what it says makes no map: with the line.
+pub fn read(text: &str) -> Result<Chart, MapError> {
+    let document = Document::parse(text)
+        .map_err(|error| MapError { line: error.pos().row, what: format!("this is no GraphML: {error}") })?;
+    Reader { document: &document, keys: BTreeMap::new(), ids: BTreeMap::new(), sheet: Sheet::default() }.read()?.chart()
+}
+
+/// What is known of a file while it is read.
+struct Reader<'d> {
+    document: &'d Document<'d>,
+    /// The names of attributes by their ids.
+    keys: BTreeMap<&'d str, &'d str>,
+    /// Which node of the sheet has an id.
+    ids: BTreeMap<&'d str, usize>,
+    sheet: Sheet,
+}
+
+impl<'d> Reader<'d> {
+    fn line(&self, at: Element) -> u32 {
+        self.document.text_pos_at(at.range().start).row
+    }
+
+    fn wrong(&self, at: Element, what: impl Into<String>) -> MapError {
+        MapError { line: self.line(at), what: what.into() }
+    }
+
+    fn read(mut self) -> Result<Sheet, MapError> {
+        let root = self.document.root_element();
+        if root.tag_name().name() != "graphml" {
+            let what = format!("the file begins with <{}>; GraphML begins with <graphml>", root.tag_name().name());
+            return Err(self.wrong(root, what));
+        }
+        for key in children(root, "key") {
+            if let Some(id) = key.attribute("id") {
+                self.keys.insert(id, key.attribute("attr.name").unwrap_or(id));
+            }
+        }
+        let mut graphs = children(root, "graph");
+        let Some(graph) = graphs.next() else { return Err(self.wrong(root, "the file holds no <graph>")) };
+        if let Some(second) = graphs.next() {
+            return Err(self.wrong(second, "the file holds a second <graph>; a map is one"));
+        }
+        if let Some(odd) = graph.descendants().find(|el| el.tag_name().name() == "hyperedge") {
+            return Err(self.wrong(odd, "a <hyperedge> joins more than two nodes; a way joins two"));
+        }
+        self.sheet.title = self.texts(graph).get("title").map(ToString::to_string).unwrap_or_default();
+        for node in children(graph, "node") {
+            let Some(id) = node.attribute("id") else { return Err(self.wrong(node, "a <node> has no id")) };
+            if self.ids.insert(id, self.sheet.nodes.len()).is_some() {
+                return Err(self.wrong(node, format!("there is a node \"{id}\" already")));
+            }
+            let said = NodeSaid { line: self.line(node), id: id.to_string(), texts: self.texts(node) };
+            self.sheet.nodes.push(said);
+        }
+        let directed = graph.attribute("edgedefault") == Some("directed");
+        for edge in children(graph, "edge") {
+            let ends = [self.end(edge, "source")?, self.end(edge, "target")?];
+            let one_way = edge.attribute("directed").map_or(directed, |directed| directed == "true");
+            self.sheet.ways.push(WaySaid { line: self.line(edge), ends, one_way, texts: self.texts(edge) });
+        }
+        Ok(self.sheet)
+    }
+
+    fn texts(&self, at: Element<'d, 'd>) -> Texts {
+        let text = |data: Element<'d, 'd>| {
+            let id = data.attribute("key")?;
+            let parts = data.children().filter(|child| child.is_text());
+            let text: String = parts.filter_map(|part| part.text()).collect();
+            Some((self.keys.get(id).copied().unwrap_or(id).into(), text.into()))
+        };
+        children(at, "data").filter_map(text).collect()
+    }
+
+    fn end(&self, at: Element<'d, 'd>, which: &str) -> Result<usize, MapError> {
+        let Some(id) = at.attribute(which) else { return Err(self.wrong(at, format!("an <edge> has no {which}"))) };
+        self.ids.get(id).copied().ok_or_else(|| {
+            let near = did_you_mean(id, self.ids.keys().copied());
+            self.wrong(at, format!("an <edge> names the node \"{id}\", which there is not{near}"))
+        })
+    }
+}
+
+fn children<'d>(of: Element<'d, 'd>, name: &'static str) -> impl Iterator<Item = Element<'d, 'd>> {
+    of.children().filter(move |child| child.is_element() && child.tag_name().name() == name)
 }

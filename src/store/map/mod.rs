@@ -1,4 +1,4 @@
-//! Maps of campaigns as files of other programs: GraphML, written and read; DOT, written; words of a script, written.
+//! Maps of campaigns as files of other programs: GraphML and DOT, written and read; words of a script, written.
 //!
 //! Knows texts and the attributes of nodes and ways; not who plays on the map, nor how it is drawn.
 
@@ -16,8 +16,6 @@ use serde_json::Value;
 use crate::campaign::calendar::season_name;
 use crate::campaign::map::{Link, Map, Node};
 use crate::campaign::names::NodeName;
-
-pub use read::read;
 
 /// The most nodes, and the most ways.
 pub const MOST: usize = 10_000;
@@ -49,6 +47,15 @@ fn at(line: u32) -> String {
     if line > 0 { format!("line {line}: ") } else { String::new() }
 }
 
+/// Reads a map from a file, which is GraphML where it begins as XML does, and else DOT.
+///
+/// # Errors
+/// Where it is neither, or what it says makes no map: with the line.
+pub fn read(text: &str) -> Result<Chart, MapError> {
+    let begun = text.trim_start_matches(|letter: char| letter.is_whitespace() || letter == '\u{feff}');
+    if begun.starts_with('<') { graphml::read(text) } else { dot::read(text) }
+}
+
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Is {
@@ -71,7 +78,8 @@ fn of_node(node: &Node, placed: bool) -> Vec<(&'static str, Is)> {
     all.push(("port", Is::Truth(node.port)));
     all.push(("worth", Is::Whole(node.worth.into())));
     all.extend(node.owner.iter().map(|owner| ("owner", Is::Text(owner.to_string()))));
-    all.extend(node.province.iter().map(|province| ("province", Is::Text(province.clone()))));
+    let province = node.province.iter().filter(|province| !province.is_empty());
+    all.extend(province.map(|province| ("province", Is::Text(province.clone()))));
     all
 }
 

@@ -367,15 +367,15 @@ fn armies_split_merge_and_leave_garrisons_and_nobody_recruits_for_who_only_went(
     }
     played.next().orders("Anna", "army Cubs merge into Lions\narmy Lions split off 4Pk*9 as Pups").runs();
     assert_eq!((strength(&played, "Lions"), played.army("Lions").lacks()), (4, 0));
-    played.says(&["Cubs is no more", "it has 3 4Pk here, not 9"]);
+    played.says(&["Cubs is part of Lions now", "it has 3 4Pk here, not 9"]);
     played
         .next()
         .orders(
             "Anna",
-            "army Lions march Ashdod; garrison Acre with 4Pk\narmy Lions split off 3Kn general, 4Pk*3 as Kits",
+            "army Lions march Ashdod; garrison Bari with 4Pk\narmy Lions split off 3Kn general, 4Pk*3 as Kits",
         )
         .runs();
-    played.says(&["nobody would be left of Lions", "Lions is at Ashdod, not at Acre"]);
+    played.says(&["nobody would be left of Lions", "Lions is at Ashdod, not at Bari"]);
 }
 
 #[test]

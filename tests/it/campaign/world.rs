@@ -117,6 +117,7 @@ pub fn world() -> Campaign {
                 .collect(),
             links: LINKS.iter().map(link).collect(),
         },
+        lists: Vec::new(),
         policies: Policies { play: Play::Postal, recruit_cost: 4, ..Policies::default() },
         nations: BTreeMap::from([
             (NationName::from("Egypt"), nation("Gaza", Some("Ben"), 1)),

@@ -3,6 +3,7 @@
 mod costs;
 mod fought;
 mod intents;
+mod table;
 mod typed;
 
 use std::collections::BTreeMap;

@@ -3,6 +3,7 @@
 use super::{Desk, Plan, policy};
 use crate::campaign::army::{Army, Number, Troop};
 use crate::campaign::event::Cause;
+use crate::campaign::lists::Lists;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{Line, Order, each, pick};
 use crate::campaign::purse::Purse;
@@ -176,10 +177,10 @@ impl Desk<'_> {
             let most = of.full.iter().filter(|full| *full == what).count();
             let asked = wanted.iter().filter(|other| *other == what).count();
             if most < asked {
-                let listed = self
-                    .lists
-                    .and_then(|lists| lists.list(&of.list).ok())
-                    .map_or(String::new(), |list| format!("; its list {} has {}", of.list, list.codes().join(", ")));
+                let lists = self.lists.and_then(|tables| Lists::of(self.campaign, tables).ok());
+                let listed = lists
+                    .and_then(|lists| lists.find(&of.list).map(|list| list.codes().join(", ")).ok())
+                    .map_or(String::new(), |codes| format!("; its list {} has {codes}", of.list));
                 let what = format!("{army} at full strength has {most} {what}, not {asked}{listed}");
                 self.refuse(i, line, what, winter, "recruit only what it has lost");
                 return;

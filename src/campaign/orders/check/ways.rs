@@ -104,7 +104,8 @@ impl Desk<'_> {
 
     /// An army has gone a way that is open: it is somewhere else, or may be, and has spent what it cost.
     fn go(&mut self, i: usize, line: &Line, army: &ArmyName, way: &[NodeName], stages: &[Stage], spent: &mut u16) {
-        if let Some(clause) = stages.iter().find_map(|stage| stage.risky) {
+        let storms = self.campaign.policies.storm > 0 || self.campaign.policies.hooks.contains("storm");
+        if let Some(clause) = stages.iter().find_map(|stage| stage.risky).filter(|_| storms) {
             let what = format!("{army} sails in {}, at a risk", self.campaign.date);
             self.warn(i, line, what, Cause::Rule(clause), "keep to a coast, or wait for the summer");
         }
@@ -149,7 +150,9 @@ impl Desk<'_> {
                 Order::Besiege { army, at } | Order::Assault { army, at } => self.siege(i, line, lines, army, at),
                 Order::Garrison { army, at, troops } => {
                     self.garrison(i, line, army, troops);
-                    self.ends_at(army, at)
+                    // Who marches away can leave somebody where he stands.
+                    let here = self.campaign.armies.get(army).is_some_and(|of| of.at == *at);
+                    if here { Ok(()) } else { self.ends_at(army, at) }
                 }
                 Order::Recruit { army, troops } => {
                     self.recruit(i, line, army, troops);
@@ -175,6 +178,12 @@ impl Desk<'_> {
         places.iter().any(|from| self.campaign.map.between(from, node).next().is_some())
     }
 
+    /// As [`Desk::is_beside`], by land.
+    fn by_land(&self, army: &ArmyName, node: &NodeName) -> bool {
+        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
+        places.iter().any(|from| self.campaign.map.between(from, node).any(|link| link.way != Way::Sea))
+    }
+
     fn places(&self, army: &ArmyName) -> String {
         let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
         places.iter().map(|node| &**node).collect::<Vec<_>>().join(" or ")
@@ -191,9 +200,7 @@ impl Desk<'_> {
 
     fn intercept(&self, army: &ArmyName, at: &[NodeName]) -> Result<(), Objected> {
         self.can_leave(army)?;
-        let by_land = |from: &NodeName, to: &NodeName| self.campaign.map.between(from, to).any(|l| l.way != Way::Sea);
-        let places = self.plans.get(army).map(|plan| plan.places.as_slice()).unwrap_or_default();
-        match at.iter().find(|to| !places.iter().any(|from| by_land(from, to))) {
+        match at.iter().find(|to| !self.by_land(army, to)) {
             None => Ok(()),
             Some(far) => {
                 let what = format!("no way by land leads from {} to {far}", self.places(army));
@@ -219,8 +226,8 @@ impl Desk<'_> {
         self.can_leave(army)?;
         let Some(plan) = self.plans.get(army) else { return Ok(()) };
         self.is_enemys(lines, &plan.army.nation, at)?;
-        if !self.is_beside(army, at) {
-            let what = format!("no way leads from {} to {at}", self.places(army));
+        if !self.by_land(army, at) {
+            let what = format!("no way by land leads from {} to {at}", self.places(army));
             return Err((what, Cause::Rule(self.tables.network), "raid neighbouring nodes"));
         }
         if self.campaign.owner(at).is_none_or(|owner| *owner == plan.army.nation) {
@@ -293,8 +300,10 @@ impl Desk<'_> {
     fn retreat(&mut self, i: usize, line: &Line, army: &ArmyName, to: &[NodeName]) {
         let Some(plan) = self.plans.get(army) else { return };
         let beside = |from: &NodeName| to.iter().any(|to| self.campaign.map.between(from, to).next().is_some());
-        if let Some(cut) = plan.passed.iter().find(|from| !to.contains(from) && !beside(from)) {
-            let what = format!("no way leads from {cut} to any of the places where {army} is to go back to");
+        let stays = plan.passed.len() < 2;
+        if let Some(cut) = plan.passed.iter().find(|from| !beside(from) && (stays || !to.contains(from))) {
+            let named: Vec<&str> = to.iter().map(|to| &**to).collect();
+            let what = format!("no way leads from {cut}, where {army} may be, to {}", named.join(" or "));
             let why = Cause::Rule(self.tables.retire.clause);
             self.warn(i, line, what, why, "name more places; armies go back a stage");
         }

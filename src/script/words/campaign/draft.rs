@@ -14,10 +14,12 @@ use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::{Campaign, Holding, Phase};
 use crate::engine::Rulebook;
+use crate::engine::armies::ListText;
 use crate::engine::setup::Home;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
 use crate::script::words::draft::wrong;
+use crate::script::words::own_list::OwnLists;
 
 /// A node while it is written; its place on the picture where that is said.
 pub struct NodeDraft {
@@ -79,6 +81,8 @@ pub struct Draft {
     pub nations: Vec<NationDraft>,
     /// The armies and garrisons.
     pub armies: Vec<ArmyDraft>,
+    /// The army lists that the script brings with it.
+    pub lists: OwnLists,
     /// The treaties, with where they were written.
     pub treaties: Vec<(Treaty, Option<Place>)>,
     /// Calls of words that were refused and so have put nothing down: the word, and where its table lies in memory.
@@ -97,6 +101,7 @@ impl Draft {
         calendar: Calendar,
         policies: Policies,
         sources: Vec<String>,
+        lists: OwnLists,
         at: Option<Place>,
     ) -> Draft {
         Draft {
@@ -110,6 +115,7 @@ impl Draft {
             players: BTreeMap::new(),
             nations: Vec::new(),
             armies: Vec::new(),
+            lists,
             treaties: Vec::new(),
             refused: BTreeSet::new(),
             hooks: BTreeMap::new(),
@@ -160,6 +166,7 @@ impl Draft {
             }
         }
         self.judge_garrisons(&owners, &mut fault);
+        self.judge_lists(&mut fault);
         (faults == 0).then(|| self.made(&owners))
     }
 
@@ -172,6 +179,17 @@ impl Draft {
                 let what =
                     format!("a garrison of {nation} stands in {at}, which belongs to {whose}; give it in `owns`");
                 fault(wrong(Kind::Map, &draft.at, what));
+            }
+        }
+    }
+
+    /// Whether the campaign's rule set knows the troops of the script's own lists, which may have been written for another.
+    fn judge_lists(&self, fault: &mut dyn FnMut(ScriptError)) {
+        let Some(tables) = &self.rules.armies else { return };
+        for own in self.lists.all() {
+            if let Err(why) = own.text.read(tables) {
+                let what = format!("the army list {} is not one of {}: {why}", own.text.number, self.rules.title);
+                fault(wrong(Kind::Troops, &own.at, what));
             }
         }
     }
@@ -228,6 +246,8 @@ impl Draft {
         }
         let mut treaties: Vec<Treaty> = self.treaties.iter().map(|(treaty, _)| treaty.clone()).collect();
         treaties.sort();
+        let mut lists: Vec<_> = self.lists.all().into_iter().map(|own| own.text).collect();
+        lists.sort_by_key(ListText::order);
         Campaign {
             title: self.title.clone(),
             rules: self.rules.name.to_string(),
@@ -237,6 +257,7 @@ impl Draft {
             map,
             policies: self.policies.clone(),
             nations,
+            lists,
             players: self.players.clone(),
             armies,
             holdings,

@@ -14,13 +14,13 @@ use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::orders::Terms;
-use crate::engine::armies::{Army as Written, ArmyTables};
+use crate::engine::armies::Army as Written;
 use crate::engine::setup::Home;
 use crate::script::check::kinds::Kind;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
-use crate::script::words::own_list::OwnLists;
+use crate::script::words::listed::Lists;
 
 /// Colours of nations that have none of their own; well apart, and readable on light and dark ground.
 const COLOURS: [&str; 12] = [
@@ -97,14 +97,14 @@ fn is_colour(text: &str) -> bool {
 }
 
 /// An army.
-pub fn army(lua: &Lua, draft: &mut Draft, lists: &OwnLists, table: &Value) -> mlua::Result<()> {
+pub fn army(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "army")?;
     let mut keys = Keys::new(lua, &table, "army");
     let name = ArmyName(own_name(&mut keys, "army")?);
     let nation = known_nation(draft, &mut keys, "nation")?;
     let at: String = keys.req("at")?;
     let at = known_node(draft, &keys, "at", &at)?;
-    let list = list_number(draft, &mut keys, lists)?;
+    let list = list_number(draft, &mut keys)?;
     let full = elements(draft, &mut keys, "elements", &list)?.unwrap_or_else(|| first_choice(draft, &list));
     let now = elements(draft, &mut keys, "now", &list)?.unwrap_or_else(|| full.clone());
     let mut left = full.clone();
@@ -119,13 +119,13 @@ pub fn army(lua: &Lua, draft: &mut Draft, lists: &OwnLists, table: &Value) -> ml
 }
 
 /// A garrison.
-pub fn garrison(lua: &Lua, draft: &mut Draft, lists: &OwnLists, table: &Value) -> mlua::Result<()> {
+pub fn garrison(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "garrison")?;
     let mut keys = Keys::new(lua, &table, "garrison");
     let node = own_name(&mut keys, "node")?;
     let at = known_node(draft, &keys, "", &node)?;
     let nation = known_nation(draft, &mut keys, "nation")?;
-    let list = list_number(draft, &mut keys, lists)?;
+    let list = list_number(draft, &mut keys)?;
     let full = match elements(draft, &mut keys, "elements", &list)? {
         Some(full) => full,
         None => keys.lacking("elements", "a text such as \"4Sp*2\"", Vec::new())?,
@@ -205,26 +205,23 @@ fn known_nation(draft: &Draft, keys: &mut Keys, key: &'static str) -> mlua::Resu
     Ok(NationName(name))
 }
 
-/// The lists of a campaign; it has some, or it would not be one.
-fn tables(draft: &Draft) -> Option<&ArmyTables> {
-    draft.rules.armies.as_ref()
+/// The lists that a campaign's armies may be of; it has some, or it would not be one.
+fn lists(draft: &Draft) -> Option<Lists<'_>> {
+    draft.rules.armies.as_ref().map(|tables| Lists::new(tables, &draft.lists))
 }
 
-/// The number of a list of the rule set, in whose years the campaign begins.
-fn list_number(draft: &Draft, keys: &mut Keys, own: &OwnLists) -> mlua::Result<String> {
+/// The number of a list, of the rule set or of the script's own, in whose years the campaign begins.
+fn list_number(draft: &Draft, keys: &mut Keys) -> mlua::Result<String> {
     let number: String = keys.req("list")?;
-    let Some(tables) = tables(draft) else { return Ok(number) };
-    if own.count() > 0 && tables.list(&number).is_err() {
-        return Err(keys.refuse("list", "the armies of a campaign are of the rule set's lists, not of a script's own"));
-    }
-    let list = tables.list(&number).map_err(|objection| keys.refuse_by("list", objection))?;
+    let (Some(tables), Some(lists)) = (&draft.rules.armies, lists(draft)) else { return Ok(number) };
+    let list = lists.find(&number).map_err(|objection| keys.refuse_by("list", objection))?;
     list.check_choice(None, Some(draft.calendar.year), tables)
         .map_err(|objection| keys.refuse_by("list", objection))?;
     Ok(list.number.to_string())
 }
 
 fn first_choice(draft: &Draft, list: &str) -> Vec<String> {
-    let list = tables(draft).and_then(|tables| tables.list(list).ok());
+    let list = lists(draft).and_then(|lists| lists.find(list).ok());
     list.map(|list| each(&list.first_choice())).unwrap_or_default()
 }
 
@@ -240,10 +237,10 @@ fn elements(draft: &Draft, keys: &mut Keys, key: &'static str, list: &str) -> ml
         let near = did_you_mean(&unknown.code, draft.rules.troops.iter().map(|row| row.code));
         return Err(keys.refuse(key, format!("`{key}`: there are no troops {}{near}", unknown.code)));
     }
-    if let Some(tables) = tables(draft).filter(|tables| army.picks.len() <= tables.size.value) {
-        let own = tables.list(list).map_err(|objection| keys.refuse_by(key, objection))?;
-        let judged = army.check_so_far(own, |number| tables.list(&number.to_string()), tables);
-        judged.map_err(|objection| keys.refuse_by(key, objection))?;
+    let small = draft.rules.armies.as_ref().is_some_and(|tables| army.picks.len() <= tables.size.value);
+    if let Some(lists) = lists(draft).filter(|_| small) {
+        let list = lists.find(list).map_err(|objection| keys.refuse_by(key, objection))?;
+        lists.judge(&list, &army, false).map_err(|objection| keys.refuse_by(key, objection))?;
     }
     Ok(Some(each(&army)))
 }

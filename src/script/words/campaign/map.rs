@@ -42,7 +42,7 @@ pub fn node(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let walls = opt(&mut keys, "walls", &walls)?.unwrap_or_default();
     let port = keys.opt("port")?.unwrap_or(false);
     let worth = keys.opt_in("worth", 0..=1000)?.unwrap_or(1);
-    let province = keys.opt::<String>("province")?;
+    let province = keys.opt::<String>("province")?.filter(|province| !province.is_empty());
     let placed = match at.as_deref() {
         None => None,
         Some([x, y]) if PICTURE.contains(x) && PICTURE.contains(y) => {

@@ -32,13 +32,13 @@ pub fn campaign_word(lua: &Lua, shared: &Shared) -> mlua::Result<Function> {
         if shared.campaign.borrow().is_some() {
             return Err(refuse(lua, "a script defines one campaign, this is a second"));
         }
-        let draft = read(lua, &table)?;
+        let draft = read(lua, &shared, &table)?;
         *shared.campaign.borrow_mut() = Some(draft);
         Ok(CampaignWord(shared.clone()))
     })
 }
 
-fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
+fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> {
     let mut keys = Keys::new(lua, table, "campaign");
     let title = name(&mut keys, "title")?;
     let set: String = keys.req("rules")?;
@@ -62,7 +62,7 @@ fn read(lua: &Lua, table: &mlua::Table) -> mlua::Result<Draft> {
     let policies = policies::read(lua, &mut keys, &book)?;
     let sources = keys.opt::<Vec<String>>("sources")?.unwrap_or_default();
     keys.finish_anyway()?;
-    Ok(Draft::begin(title, book, calendar, policies, sources, keys.noted(Spot::Word)))
+    Ok(Draft::begin(title, book, calendar, policies, sources, shared.lists.clone(), keys.noted(Spot::Word)))
 }
 
 /// A list of seasons by their names.
@@ -149,12 +149,10 @@ impl UserData for CampaignWord {
             put(lua, &this.0, "nation", &table, |draft| forces::nation(lua, draft, &table))
         });
         word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            put(lua, &this.0, "army", &table, |draft| forces::army(lua, draft, &lists, &table))
+            put(lua, &this.0, "army", &table, |draft| forces::army(lua, draft, &table))
         });
         word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
-            let lists = this.0.lists.clone();
-            put(lua, &this.0, "garrison", &table, |draft| forces::garrison(lua, draft, &lists, &table))
+            put(lua, &this.0, "garrison", &table, |draft| forces::garrison(lua, draft, &table))
         });
         word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
             put(lua, &this.0, "treaty", &table, |draft| forces::treaty(lua, draft, &table))

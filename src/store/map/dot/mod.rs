@@ -1,8 +1,13 @@
-//! A map as DOT, for programs that draw graphs. It is written only.
+//! A map as DOT, for programs that draw graphs: written, and read as people and Graphviz write it.
+//! Our own comes back as it went.
+
+mod drawing;
+mod statements;
+mod tokens;
 
 use std::fmt::Write;
 
-use super::{Chart, Is, of_link, of_node};
+use super::{Chart, Is, MapError, of_link, of_node};
 use crate::campaign::map::{Link, Walls, Way};
 
 /// Writes a map as DOT: each node at its place (`neato -n` keeps it), each way with its attributes.
@@ -29,6 +34,18 @@ pub fn write(chart: &Chart) -> String {
     }
     out.push_str("}\n");
     out
+}
+
+/// Reads a map from DOT.
+///
+/// A node's name is its `name`, its label or its id; its place is `pos`, and where any lie outside of 0 to 1000, all are
+/// moved and brought nearer together until they fit. An edge of a `digraph` leads one way, unless its `dir` says
+/// otherwise. What is said of the drawing alone is left out.
+///
+/// # Errors
+/// Where it is no DOT, or what it says makes no map: with the line.
+pub fn read(text: &str) -> Result<Chart, MapError> {
+    statements::read(text)?.chart()
 }
 
 fn written(attributes: Vec<(&'static str, Is)>) -> Vec<String> {

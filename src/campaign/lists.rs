@@ -1,0 +1,36 @@
+//! The army lists of a campaign: those of its rule set, and those that its script brought with it, which are kept as they
+//! were written. It does not know what a list allows.
+
+use super::state::Campaign;
+use crate::engine::armies::{ArmyList, ArmyTables, Number};
+
+/// The lists that armies of a campaign are of.
+pub struct Lists<'c> {
+    tables: &'c ArmyTables,
+    own: Vec<ArmyList>,
+}
+
+impl<'c> Lists<'c> {
+    /// Those of a campaign.
+    ///
+    /// # Errors
+    /// A list of its own that these tables do not read.
+    pub fn of(campaign: &Campaign, tables: &'c ArmyTables) -> Result<Lists<'c>, String> {
+        let read = |text: &crate::engine::armies::ListText| {
+            text.read(tables).map_err(|why| format!("the army list {}: {why}", text.number))
+        };
+        Ok(Lists { tables, own: campaign.lists.iter().map(read).collect::<Result<_, _>>()? })
+    }
+
+    /// The list of a number.
+    ///
+    /// # Errors
+    /// Where there is none: the nearest.
+    pub fn find(&self, number: &str) -> Result<&ArmyList, String> {
+        let own = Number::parse(number).and_then(|number| self.own.iter().find(|list| list.number == number));
+        match own {
+            Some(list) => Ok(list),
+            None => self.tables.list(number).map_err(|why| why.to_string()),
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The frame of pages that need nothing else: one head for all of them, which fetches nothing and escapes all names. It does
+//! not know what stands on a page. The pages of campaigns have a frame of their own, since a campaign may replace them.
+
+use tera::{Context, Tera};
+
+/// Fills the template of a page, which has a `title` and a `body` and extends `page.html`.
+///
+/// # Errors
+/// Where the template does not fit; a shipped template always does.
+pub fn filled(template: &str, css: &str, mut cx: Context) -> Result<String, tera::Error> {
+    let mut tera = Tera::new();
+    tera.autoescape_on(vec![".html"]);
+    tera.add_raw_templates([("page.html", include_str!("../../templates/page.html")), ("own.html", template)])?;
+    cx.insert("css", css);
+    cx.insert("version", env!("CARGO_PKG_VERSION"));
+    tera.render("own.html", &cx)
+}
