@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
-use super::event::{Cause, Event, What};
+use super::event::{Cause, Event, Needs, What};
 use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
@@ -243,11 +243,11 @@ impl<'b> Season<'b> {
         Ok(())
     }
 
-    /// Throws a die and writes it down; what it decides is the reader's affair.
-    fn throw(&mut self, what: &str, of: &[&str], why: Cause) -> Result<u8, Halt> {
+    /// Throws a die and writes it down with what it needs; what that decides is the reader's affair.
+    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: Cause) -> Result<u8, Halt> {
         let face = self.seed.die(self.campaign.date.turn, what, of);
         let of = of.iter().map(ToString::to_string).collect();
-        self.emit(What::Threw { what: what.to_string(), of, face }, why)?;
+        self.emit(What::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
         Ok(face)
     }
 

@@ -3,7 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
-use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::event::{Cause, Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -88,7 +88,7 @@ impl Season<'_> {
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
         let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
-        let face = self.throw("storming", &[army, at], why.clone())?;
+        let face = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
         if face == 1 {
             self.lose_one("storming", army, &why)?;
             self.dissolve(army)?;
@@ -206,7 +206,8 @@ impl Season<'_> {
             };
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
             let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
-            let face = self.throw("siege", &[&node, &owner], why.clone())?;
+            let face =
+                self.throw("siege", &[&node, &owner], Needs::Least(score.saturating_sub(seasons)), why.clone())?;
             if u32::from(face).saturating_add(seasons) < score {
                 continue;
             }
