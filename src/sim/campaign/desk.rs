@@ -13,7 +13,7 @@ use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{Line, Reading, Receipt, receive};
+use crate::campaign::orders::{Line, Reading, Receipt, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
@@ -147,6 +147,14 @@ impl Desk {
     pub fn receive(&self, player: &PlayerName, reading: Reading) -> Result<Receipt, Trouble> {
         let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
         Ok(receive(&self.campaign, tables, armies, player, reading))
+    }
+
+    /// The sheet that a player fills in.
+    ///
+    /// # Errors
+    /// Where its rules say nothing of campaigns.
+    pub fn sheet(&self, player: &PlayerName) -> Result<String, Trouble> {
+        Ok(sheet(&self.campaign, tables(&self.rules)?, player))
     }
 
     /// Takes the orders of a player; those that he gave for this turn before are replaced.
