@@ -51,7 +51,7 @@ fn peace(folder: &Path) {
         desk.advance(Until::default(), seed(turn)).expect("a season");
     }
     print("a season without battles", 20, seasons);
-    let undone = timed(|| assert!(desk.undo(false, seed(99)).is_ok_and(|entries| entries > 0)));
+    let undone = timed(|| assert!(desk.undo(false, false, seed(99)).is_ok_and(|entries| entries > 0)));
     print("undo", 1000, vec![undone]);
 }
 
@@ -62,7 +62,7 @@ fn battles(folder: &Path) {
     let mut fought = 0;
     let took = timed(|| fought = desk.advance(Until::default(), seed(2)).expect("a season").replays.len());
     print(&format!("a season with {fought} computer battles"), 3000, vec![took]);
-    let undone = timed(|| assert!(desk.undo(false, seed(99)).is_ok_and(|entries| entries > 0)));
+    let undone = timed(|| assert!(desk.undo(false, false, seed(99)).is_ok_and(|entries| entries > 0)));
     print("undo", 1000, vec![undone]);
 }
 
@@ -82,7 +82,7 @@ fn large(folder: &Path) {
         }
     });
     print(&format!("a season of {} armies with {typed} battles typed in", LARGE.armies), 2000, vec![took]);
-    let undone = timed(|| assert!(desk.undo(false, seed(99)).is_ok_and(|entries| entries > 0)));
+    let undone = timed(|| assert!(desk.undo(false, false, seed(99)).is_ok_and(|entries| entries > 0)));
     print("undo", 1000, vec![undone]);
 }
 
@@ -118,7 +118,19 @@ fn seed(turn: u8) -> Seed {
 fn drawn() -> Record {
     let by = By::Typed { who: "the bench".into() };
     let (winner, edge) = (None, debellis::battle::Compass::South);
-    Record { winner, field: None, bounds: 9, edge, fates: Default::default(), people: [0; 2], place: None, by }
+    Record {
+        winner,
+        field: None,
+        bounds: 9,
+        edge,
+        fates: Default::default(),
+        people: [0; 2],
+        place: None,
+        by,
+        camps: [0; 2],
+        deeds: Default::default(),
+        why: None,
+    }
 }
 
 /// A ring of nodes with chords, cut into stretches of nations; the armies stand by pairs in the nodes of their own.

@@ -106,7 +106,11 @@ impl Campaign {
                 let host = Host { army: army.clone(), troops: fielded(joining, turn), arrives };
                 self.battle(name)?.sides[side.index()].push(host);
             }
-            What::Way { name, fought } => self.battle(name)?.fought = *fought,
+            What::Way { name, fought } => {
+                // A result from which nothing has followed yet does not count any more.
+                let battle = self.battle(name)?;
+                (battle.fought, battle.record) = (*fought, battle.record.take().filter(|_| battle.settled));
+            }
             What::Fought { name, record } => self.battle(name)?.record = Some((**record).clone()),
             What::Settled { name } => self.battle(name)?.settled = true,
             What::Lost { army, troops } => self.lose(army, troops, &event.why)?,

@@ -9,7 +9,7 @@ use super::map::Walls;
 use super::names::{ArmyName, NodeName};
 use crate::base::names::SideId;
 use crate::battle::{Climate, Season};
-use crate::engine::campaign::aftermath::Record;
+use crate::engine::campaign::aftermath::{By, Record};
 use crate::engine::setup::Home;
 
 /// Who fights the battle.
@@ -23,6 +23,17 @@ pub enum Fought {
     Players,
     /// People at a table, who type in how it came out.
     Typed,
+}
+
+impl Fought {
+    /// Who fought a battle that came out so.
+    pub fn of(record: &Record) -> Fought {
+        match record.by {
+            By::Computer { .. } => Fought::Computer,
+            By::Players { .. } => Fought::Players,
+            By::Typed { .. } => Fought::Typed,
+        }
+    }
 }
 
 /// What is fought for.
@@ -100,6 +111,12 @@ impl Engagement {
     /// The side on which an army fights.
     pub fn side_of(&self, army: &ArmyName) -> Option<SideId> {
         [INVADER, DEFENDER].into_iter().find(|side| self.sides[side.index()].iter().any(|host| host.army == *army))
+    }
+
+    /// Whether the same armies with the same troops meet here for the same, whatever came of it.
+    pub fn is_as(&self, other: &Engagement) -> bool {
+        let what = |of: &Engagement| (of.node.clone(), of.toward.clone(), of.matter, of.walls, of.sides.clone());
+        what(self) == what(other)
     }
 
     /// Every army in it.

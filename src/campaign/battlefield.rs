@@ -115,6 +115,7 @@ pub fn lay_out(campaign: &Campaign, name: &BattleName, battle: &Engagement, seed
             laid.keep_back(side, bound, corps, &numbers)?;
         }
     }
+    campaign.bear(battle, &mut laid.start, &laid.numbers);
     laid.start.weather.season = battle.season;
     laid.start.weather.climate = Some(battle.climate);
     laid.start.forecast = Some(Box::new(Forecast { draw: Some(Draw::Dice), ..Forecast::default() }));

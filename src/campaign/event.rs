@@ -255,9 +255,12 @@ pub enum What {
     Closed {
         seed: String,
     },
-    /// Everything from this entry on, which begins a season, is taken back.
+    /// Everything from this entry on, which begins a season, is taken back; the results that people brought in are used
+    /// again where the same battles come about, unless they are to be fought again.
     Undone {
         from: u32,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        fight_again: bool,
     },
 }
 

@@ -85,9 +85,8 @@ pub fn open(
 /// where enemies do.
 pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &Link) -> (u16, u16) {
     let home = campaign.nations.get(nation).map(|nation| nation.home);
-    let strange =
-        if row.homes.is_empty() || home.is_some_and(|home| row.homes.contains(&home)) { 0 } else { row.strange };
-    let each = u16::from(link.cost.unwrap_or(row.cost)) + u16::from(strange);
+    let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
+    let each = u16::from(link.cost.unwrap_or(row.cost)) + strange.map_or(0, |(more, _)| u16::from(more));
     (each * u16::from(link.stages), u16::from(row.opposed))
 }
 

@@ -3,7 +3,7 @@
 use super::state::Campaign;
 use crate::engine::general::Stop;
 
-/// The numbers that a script may give in the place of a policy's, each with what its function is asked about.
+/// The numbers that a script may give in the place of a policy's, each with what its function is asked about in brackets.
 pub const NUMBERS: [(&str, &str); 13] = [
     ("income", "what a nation's land pays (state, nation)"),
     ("recruits", "how many elements an army may make good in winter quarters (state, army)"),
@@ -26,6 +26,14 @@ pub const NEWS: &str = "news";
 /// All decisions that a script may take, by the names under which policies list them.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     NUMBERS.iter().map(|(name, _)| *name).chain([NEWS])
+}
+
+/// The kinds of what the function of a decision is asked about, behind the state: `nation`, `army`, `node`; none where the
+/// decision is no number.
+pub fn asked_about(decision: &str) -> Option<impl Iterator<Item = &'static str>> {
+    let (_, meaning) = NUMBERS.iter().find(|(name, _)| *name == decision)?;
+    let (_, asked) = meaning.rsplit_once("(state, ")?;
+    Some(asked.trim_end_matches(')').split(", "))
 }
 
 /// A script beside a campaign. What it does not decide is left to the policy.

@@ -17,7 +17,7 @@ pub fn standing<'e>(events: impl IntoIterator<Item = (u32, &'e Event)>) -> Vec<(
     let mut kept: Vec<(u32, &Event)> = Vec::new();
     for (number, event) in events {
         match &event.what {
-            What::Undone { from } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
+            What::Undone { from, .. } => kept.truncate(kept.partition_point(|(number, _)| number < from)),
             _ => kept.push((number, event)),
         }
     }

@@ -15,6 +15,7 @@ pub mod dice;
 pub mod event;
 pub mod going;
 pub mod hooks;
+pub mod intent;
 pub mod journal;
 pub mod layout;
 pub mod lists;

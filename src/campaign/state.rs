@@ -11,7 +11,7 @@ use super::dice::Commitment;
 use super::map::Map;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::{Nation, Player, Treaty};
-use super::orders::{Line, Terms};
+use super::orders::{Condition, Line, Terms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
 use crate::engine::armies::ListText;
@@ -173,6 +173,16 @@ impl Campaign {
     /// Whether two nations fight side by side.
     pub fn allied(&self, a: &NationName, b: &NationName) -> bool {
         a == b || self.between(a, b).any(|treaty| matches!(treaty.terms, Terms::Alliance | Terms::Vassal))
+    }
+
+    /// Whether a condition of a nation's orders is fulfilled now.
+    pub fn is_so(&self, nation: &NationName, when: &Condition) -> bool {
+        match when {
+            Condition::At { nation, node } => self.at(node).any(|(_, army)| army.nation == *nation),
+            Condition::Owns { nation, node } => self.owner(node) == Some(nation),
+            Condition::Pips(least) => self.thrown.get(nation).is_some_and(|face| face >= least),
+            Condition::In(season) => self.date.season == *season,
+        }
     }
 
     /// The nations that a player leads.

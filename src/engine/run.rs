@@ -14,6 +14,9 @@ use crate::base::names::ElementId;
 use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
 use crate::geometry::Base;
 
+/// The bound after which a battle is drawn where nobody says otherwise.
+pub const MAX_BOUNDS: u16 = 200;
+
 /// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
 /// never has done.
 const MOST_ORDERS: u32 = 1_000;

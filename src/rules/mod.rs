@@ -14,6 +14,7 @@ use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::LossPolicy;
+use crate::engine::campaign::losses::LossTable;
 use crate::engine::weather::Almanac;
 
 /// The names of the rule sets that can be played, newest first.
@@ -49,7 +50,7 @@ pub fn readings(clause: Clause) -> &'static [Clause] {
 }
 
 /// The policies for what a battle of a campaign costs, by which a campaign chooses one, newest rule set first.
-pub fn loss_policies() -> [&'static dyn LossPolicy; 3] {
+pub fn loss_policies() -> [&'static LossTable; 3] {
     [&dba3::loss_rows::LOSSES, &dbm::loss_rows::LOSSES, &dbv::loss_rows::LOSSES]
 }
 
@@ -58,8 +59,9 @@ pub fn loss_policies() -> [&'static dyn LossPolicy; 3] {
 /// # Errors
 /// All there are, and the nearest.
 pub fn loss_policy(name: &str) -> Result<&'static dyn LossPolicy, String> {
-    let names = loss_policies().map(LossPolicy::name);
-    loss_policies().into_iter().find(|policy| policy.name() == name).ok_or_else(|| {
+    let names = loss_policies().map(|policy| policy.name);
+    let found = loss_policies().into_iter().find(|policy| policy.name == name);
+    found.map(|policy| policy as &dyn LossPolicy).ok_or_else(|| {
         let near = did_you_mean(name, names);
         format!("there is no loss policy `{name}`; they are {}{near}", names.join(", "))
     })

@@ -11,6 +11,7 @@ use mlua::{
 };
 
 use super::check::kinds::Kind;
+use super::collect::is_nothing;
 use super::error::{Place, ScriptError, refuse};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
@@ -22,7 +23,7 @@ use super::words::{define, no_such, read_only, word};
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
 use crate::campaign::calendar::season_name;
-use crate::campaign::hooks::{Hooks, NEWS};
+use crate::campaign::hooks::{self, Hooks, NEWS};
 use crate::campaign::names::NationName;
 use crate::campaign::purse::Purse;
 use crate::engine::general::Stop;
@@ -83,6 +84,11 @@ fn plan(vm: &Vm, draft: &Draft) -> Result<Plan, ScriptError> {
     let campaign = draft.judged(&mut |error| {
         first.get_or_insert(error);
     });
+    if let (Some(campaign), None) = (&campaign, &first) {
+        tried(vm, draft, campaign, &mut |error| {
+            first.get_or_insert(error);
+        });
+    }
     match (campaign, first) {
         (Some(campaign), None) => Ok(made(vm, draft, campaign)),
         (_, Some(error)) => Err(error),
@@ -125,47 +131,98 @@ impl ScriptHooks {
         Ok(ScriptHooks { vm, hooks })
     }
 
-    /// What a function answers; none where the script has none of this name, or it answers `nil`.
-    fn ask(&self, name: &str, args: impl IntoLuaMulti) -> Result<Option<Value>, Stop> {
-        let Some(function) = self.hooks.get(name) else { return Ok(None) };
-        let answer: Value = self.vm.call(function, args).map_err(|error| self.vm.render(&error))?;
-        Ok(if answer.is_nil() { None } else { Some(answer) })
+    fn asked(&self) -> Asked<'_> {
+        Asked { vm: &self.vm, hooks: &self.hooks }
     }
 }
 
 impl Hooks for ScriptHooks {
     fn number(&mut self, campaign: &Campaign, decision: &str, of: &[&str]) -> Result<Option<u32>, Stop> {
+        Ok(self.asked().number(campaign, decision, of).map_err(|error| self.vm.render(&error))?)
+    }
+
+    fn news(&mut self, campaign: &Campaign) -> Result<Vec<String>, Stop> {
+        Ok(self.asked().news(campaign).map_err(|error| self.vm.render(&error))?)
+    }
+}
+
+/// The functions of a script in the machine that ran it.
+struct Asked<'v> {
+    vm: &'v Vm,
+    hooks: &'v BTreeMap<String, Function>,
+}
+
+impl Asked<'_> {
+    /// What a function answers, with the function; none where the script has none of this name, or it answers `nil`.
+    fn ask(&self, name: &str, args: impl IntoLuaMulti) -> Result<Option<(Value, &Function)>, ScriptError> {
+        let Some(function) = self.hooks.get(name) else { return Ok(None) };
+        let answer: Value = self.vm.call(function, args)?;
+        // What stands in for something that was refused is told already.
+        Ok(if answer.is_nil() || is_nothing(&answer) { None } else { Some((answer, function)) })
+    }
+
+    fn number(&self, campaign: &Campaign, decision: &str, of: &[&str]) -> Result<Option<u32>, ScriptError> {
         let names: Variadic<String> = of.iter().map(ToString::to_string).collect();
         match self.ask(decision, (StateWord(Rc::new(campaign.clone())), names))? {
             None => Ok(None),
-            Some(Value::Integer(n)) if u32::try_from(n).is_ok_and(|n| n <= MOST_NUMBER) => Ok(u32::try_from(n).ok()),
-            Some(Value::Number(x)) if x.fract() == 0.0 && (0.0..=f64::from(MOST_NUMBER)).contains(&x) => {
+            Some((Value::Integer(n), _)) if u32::try_from(n).is_ok_and(|n| n <= MOST_NUMBER) => {
+                Ok(u32::try_from(n).ok())
+            }
+            Some((Value::Number(x), _)) if x.fract() == 0.0 && (0.0..=f64::from(MOST_NUMBER)).contains(&x) => {
                 Ok(Some(x as u32))
             }
-            Some(other) => {
+            Some((other, by)) => {
                 let expected = format!("`{decision}` answers a whole number from 0 to {MOST_NUMBER}, or nil");
-                Err(format!("{expected}; for {} it gave {}", of.join(", "), told(&other)).into())
+                Err(answered(by, format!("{expected}; for {} it gave {}", of.join(", "), told(&other))))
             }
         }
     }
 
-    fn news(&mut self, campaign: &Campaign) -> Result<Vec<String>, Stop> {
+    fn news(&self, campaign: &Campaign) -> Result<Vec<String>, ScriptError> {
+        let Some((answer, by)) = self.ask(NEWS, StateWord(Rc::new(campaign.clone())))? else { return Ok(Vec::new()) };
         let line = |value: Value| match value.as_string().map(|text| text.to_string_lossy()) {
             Some(text) if text.len() <= MOST_NEWS => Ok(text),
-            Some(_) => Err(Stop::from(format!("a line of `news` has at most {MOST_NEWS} letters"))),
-            None => Err(format!("`news` answers a text, or a list of texts; it gave {}", told(&value)).into()),
+            Some(_) => Err(answered(by, format!("a line of `news` has at most {MOST_NEWS} letters"))),
+            None => Err(answered(by, format!("`news` answers a text, or a list of texts; it gave {}", told(&value)))),
         };
-        match self.ask(NEWS, StateWord(Rc::new(campaign.clone())))? {
-            None => Ok(Vec::new()),
-            Some(Value::Table(lines)) => {
+        match answer {
+            Value::Table(lines) => {
                 let lines: Vec<Value> = (1..=lines.raw_len().min(MOST_LINES))
                     .map(|i| lines.raw_get(i))
                     .collect::<mlua::Result<_>>()
-                    .map_err(|error| error.to_string())?;
+                    .map_err(|error| self.vm.error(&error))?;
                 lines.into_iter().map(line).collect()
             }
-            Some(other) => Ok(vec![line(other)?]),
+            other => Ok(vec![line(other)?]),
         }
+    }
+}
+
+/// What a function has answered wrongly, with the line in which it begins.
+fn answered(by: &Function, what: String) -> ScriptError {
+    let info = by.info();
+    let at = info.short_src.zip(info.line_defined).map(|(file, line)| Place::line(file, line));
+    wrong(Kind::Answer, &at, what)
+}
+
+/// Calls each function of a campaign once for its beginning: what is wrong with them is told to `tell`. It is asked about
+/// the first nation, army and node by name.
+pub(super) fn tried(vm: &Vm, draft: &Draft, campaign: &Campaign, tell: &mut dyn FnMut(ScriptError)) {
+    let asked = Asked { vm, hooks: &draft.hooks };
+    let first = |kind: &str| match kind {
+        "nation" => campaign.nations.keys().next().map(|name| &**name),
+        "army" => campaign.armies.keys().next().map(|name| &**name),
+        _ => campaign.map.nodes.keys().next().map(|name| &**name),
+    };
+    for name in draft.hooks.keys() {
+        let answer = match hooks::asked_about(name) {
+            Some(kinds) => match kinds.map(first).collect::<Option<Vec<&str>>>() {
+                Some(of) => asked.number(campaign, name, &of).map(drop),
+                None => Ok(()),
+            },
+            None => asked.news(campaign).map(drop),
+        };
+        answer.unwrap_or_else(&mut *tell);
     }
 }
 

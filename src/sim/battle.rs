@@ -23,8 +23,7 @@ pub struct Terms {
     pub max_bounds: u16,
 }
 
-/// The bound after which a battle is drawn where nobody says otherwise.
-pub const MAX_BOUNDS: u16 = 200;
+pub use crate::engine::run::MAX_BOUNDS;
 
 impl Terms {
     /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.

@@ -52,11 +52,39 @@ fn each_kind_of_finding_is_told_where_it_is() {
         ("c:node { \"Pella\", home = \"Dry\" }", "refused 9:3"),
         ("c:link { \"Gaza\", \"Sardis\" }", "refused 9:3"),
         ("c:node { \"Tyre\", hme = \"Dry\" }", "unknown-key 9:18"),
+        ("c:army { \"First\", nation = \"Lydia\", at = \"Pella\", list = \"II/12\" }", "army-abroad 9:3"),
+        // Functions are called once for the beginning, and what they answer wrongly is told where they begin.
+        ("c:decide(\"income\", function(state, nation)\n  return state:wroth(nation) end)", "unknown-word 10:16"),
+        ("c:decide(\"siege\", function(state, node)\n  return state:worth(node) end)", "refused 10:3"),
+        ("\nc:decide(\"income\", function() return -3 end)", "wrong-answer 10:1"),
+        (
+            "c:decide(\"storming\", function(state, army, node) return 6.5 end)\nc:army { \"A\", nation = \"Lydia\", at = \"Gaza\", list = \"II/12\" }",
+            "wrong-answer 9:1",
+        ),
+        ("c:decide(\"news\", function() return { 7 } end)", "wrong-answer 9:1"),
+        ("c:decide(\"news\", function() while true do end end)", "limit 9:1"),
         ("c:nod { \"Tyre\" }", "unknown-word 9:3"),
     ] {
         let found = told(&format!("{CLEAN}{added}"));
         assert!(found.iter().any(|told| told == at), "{added}: {at} is not among {found:?}");
     }
+    // An army of which nothing can be asked, an army among friends, and what a policy may at most be.
+    for fine in [
+        "c:decide(\"storm\", function(state, army) error(\"never\") end)",
+        "c:treaty { \"Lydia\", \"Macedon\", terms = \"passage\" } c:army { \"A\", nation = \"Lydia\", at = \"Pella\", list = \"II/12\" }",
+    ] {
+        assert_eq!(told(&format!("{CLEAN}{fine}")), [""; 0], "{fine}");
+    }
+    let recruits = |most: u8| CLEAN.replace("year = -319", &format!("year = -319, policies = {{ recruits = {most} }}"));
+    assert!(
+        told(&recruits(100)).is_empty() && told(&recruits(101)) == ["wrong-value 1:90"],
+        "{:?}",
+        told(&recruits(101))
+    );
+    // What is wrong with one thing keeps nobody from being told what is odd in another, unless that follows from it.
+    let node = "c:node { \"Tyre\", home = \"Dry\", worth = -1 }";
+    assert_eq!(told(&format!("{CLEAN}{node}")), ["unreached 9:3", "wrong-type 9:32"]);
+    assert_eq!(told(&format!("{CLEAN}{node} c:link {{ \"Tyre\", \"Gazza\" }}")), ["wrong-type 9:32", "map 9:63"]);
     let open = CLEAN.replace("home = \"Hilly\", walls = \"city\"", "home = \"Hilly\"");
     let open = open.replace("c:nation { \"Macedon\",", "c:player { \"A\" } c:nation { \"Macedon\", player = \"A\",");
     assert!(told(&open).contains(&"open-capital 6:20".to_string()), "{:?}", told(&open));

@@ -3,19 +3,19 @@
 use debellis::base::clause::{Cited, Clause};
 use debellis::engine::Rulebook;
 use debellis::engine::move_tables::RiverRule;
-use debellis::engine::rulebook::Who;
+use debellis::engine::rulebook::{TroopRow, Who};
 use debellis::engine::shooting::tables::ShootingTables;
 
-use super::Change;
 use super::values::Value;
+use super::{Change, Changed};
 
-/// What leads to a place in a rulebook; none where it has no such place.
-pub trait Path<T>: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static {}
-impl<T, P: Fn(&mut Rulebook) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T> for P {}
+/// What leads to a place in what is changed, a rulebook mostly; none where it has no such place.
+pub trait Path<T, R = Rulebook>: Fn(&mut R) -> Option<&mut T> + Copy + Send + Sync + 'static {}
+impl<T, R, P: Fn(&mut R) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T, R> for P {}
 
-/// All changes of a rulebook.
+/// All changes of a rulebook, and where it speaks of campaigns of the policies for their losses.
 pub fn of(rules: &Rulebook) -> Vec<Change> {
-    let mut list = List { rules: rules.clone(), all: Vec::new() };
+    let mut list = List::of(rules.clone(), rules);
     moves(&mut list);
     costs(&mut list);
     contact(&mut list);
@@ -25,19 +25,25 @@ pub fn of(rules: &Rulebook) -> Vec<Change> {
     afterwards(&mut list);
     shooting(&mut list);
     super::before::all(&mut list);
-    list.all
+    list.all.into_iter().chain(super::campaign::all(rules)).collect()
 }
 
-pub struct List {
-    rules: Rulebook,
-    all: Vec<Change>,
+pub struct List<R = Rulebook> {
+    pub rules: R,
+    pub all: Vec<Change>,
+    troops: Vec<TroopRow>,
 }
 
-impl List {
+impl<R: Changed> List<R> {
+    /// No changes yet of something that the troops of a set are measured by.
+    pub fn of(changed: R, rules: &Rulebook) -> List<R> {
+        List { rules: changed, all: Vec::new(), troops: rules.troops.clone() }
+    }
+
     /// A value replaced by each of the others.
-    pub fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
+    pub fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T, R>) {
         let Some(now) = path(&mut self.rules).cloned() else { return };
-        let troops = self.rules.troops.clone();
+        let troops = self.troops.clone();
         for (how, other) in now.others().into_iter().filter(|(_, other)| !now.same_to(other, &troops)) {
             self.put(format!("{what}: {how}"), clause, move |rules| {
                 if let Some(place) = path(rules) {
@@ -48,13 +54,13 @@ impl List {
     }
 
     /// A value with its clause.
-    pub fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>>) {
+    pub fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>, R>) {
         let Some(clause) = path(&mut self.rules).map(|cited| cited.clause) else { return };
         self.value(what, clause, move |rules| Some(&mut path(rules)?.value));
     }
 
     /// What may be there or not, gone; its clause.
-    fn gone<T>(&mut self, what: &str, path: impl Path<Option<T>>, clause: impl Fn(&T) -> Clause) {
+    pub fn gone<T>(&mut self, what: &str, path: impl Path<Option<T>, R>, clause: impl Fn(&T) -> Clause) {
         let Some(clause) = path(&mut self.rules).and_then(|place| place.as_ref()).map(clause) else { return };
         self.put(format!("{what}: gone"), clause, move |rules| {
             if let Some(place) = path(rules) {
@@ -64,13 +70,13 @@ impl List {
     }
 
     /// A value that may be there or not: gone, and replaced.
-    pub fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
+    pub fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>, R>) {
         self.gone(what, path, |cited| cited.clause);
         self.cited(what, move |rules| path(rules)?.as_mut());
     }
 
     /// Every row of a table gone; how many there are.
-    pub fn rows<T>(&mut self, what: &str, path: impl Path<Vec<T>>, clause: impl Fn(&T) -> Clause) -> Vec<Clause> {
+    pub fn rows<T>(&mut self, what: &str, path: impl Path<Vec<T>, R>, clause: impl Fn(&T) -> Clause) -> Vec<Clause> {
         let clauses: Vec<Clause> = path(&mut self.rules).into_iter().flatten().map(|row| clause(row)).collect();
         for (i, clause) in clauses.iter().enumerate() {
             self.put(format!("{what} {}: gone", i + 1), *clause, move |rules| {
@@ -82,8 +88,8 @@ impl List {
         clauses
     }
 
-    fn put(&mut self, what: String, clause: Clause, make: impl Fn(&mut Rulebook) + Send + Sync + 'static) {
-        self.all.push(Change { what, clause, make: Box::new(make) });
+    pub fn put(&mut self, what: String, clause: Clause, make: impl Fn(&mut R) + Send + Sync + 'static) {
+        self.all.push(Change { what, clause, make: R::make(Box::new(make)) });
     }
 }
 
@@ -183,7 +189,7 @@ fn costs(list: &mut List) {
 }
 
 /// A list without one of its items, kept for as long as the program runs, as the tables keep theirs.
-fn without<T: Clone>(all: &[T], i: usize) -> &'static [T] {
+pub fn without<T: Clone>(all: &[T], i: usize) -> &'static [T] {
     let mut fewer = all.to_vec();
     fewer.remove(i);
     fewer.leak()

@@ -5,6 +5,7 @@
 //! Citations are not looked at, for a row that is gone is not cited either way: only what a test states counts.
 
 mod before;
+mod campaign;
 mod changes;
 mod values;
 
@@ -15,20 +16,58 @@ use std::time::Instant;
 
 use debellis::base::clause::Clause;
 use debellis::engine::Rulebook;
+use debellis::engine::campaign::CampaignTables;
 use debellis::rules;
 use debellis::script::situation;
 use rayon::prelude::*;
 
-use crate::tables;
+use crate::tables::{self, Losses};
 
-/// One thing of a rulebook made different.
+/// What makes something different.
+type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;
+
+/// Where something is made different.
+pub enum Make {
+    /// In a rulebook.
+    Rules(Making<Rulebook>),
+    /// In what it says of campaigns, of which battles know nothing.
+    Campaign(Making<CampaignTables>),
+    /// In the policies for the losses of a campaign's battles.
+    Losses(Making<Losses>),
+}
+
+/// What can be made different.
+pub trait Changed: Clone + Sized {
+    /// It is made so.
+    fn make(how: Making<Self>) -> Make;
+}
+
+impl Changed for Rulebook {
+    fn make(how: Making<Rulebook>) -> Make {
+        Make::Rules(how)
+    }
+}
+
+impl Changed for CampaignTables {
+    fn make(how: Making<CampaignTables>) -> Make {
+        Make::Campaign(how)
+    }
+}
+
+impl Changed for Losses {
+    fn make(how: Making<Losses>) -> Make {
+        Make::Losses(how)
+    }
+}
+
+/// One thing made different.
 pub struct Change {
     /// What it was, and what it is now.
     what: String,
     /// The clause that it breaks.
     clause: Clause,
     /// Makes it so.
-    make: Box<dyn Fn(&mut Rulebook) + Send + Sync>,
+    make: Make,
 }
 
 /// The tests of a set.
@@ -36,7 +75,8 @@ struct Tests {
     set: String,
     /// Each file with its situations.
     files: Vec<(PathBuf, Vec<situation::Case>)>,
-    tables: Vec<tables::Test>,
+    /// Each table test with the clauses that it shows.
+    tables: Vec<(tables::Test, Vec<Clause>)>,
 }
 
 impl Tests {
@@ -44,22 +84,43 @@ impl Tests {
         let with_cases = |file: PathBuf| Ok((file.clone(), situation::cases(set, &file)?));
         let files =
             crate::files(&crate::folder().join(set)).into_iter().map(with_cases).collect::<Result<_, String>>()?;
-        let tables = tables::ALL.iter().filter(|(of, ..)| *of == set).map(|(_, _, test)| *test).collect();
+        let of_set = tables::ALL.iter().filter(|(of, ..)| *of == set);
+        let tables = of_set.map(|(_, _, test)| Ok((*test, tables::run(set, *test)?))).collect::<Result<_, String>>()?;
         Ok(Tests { set: set.to_string(), files, tables })
     }
 
-    /// Whether some test fails under changed rules: those that name the clause are asked first.
+    /// Whether some test fails under changed rules: those that name the clause are asked first. Situations are battles, which
+    /// do not show what is said of campaigns.
     fn notice(&self, change: &Change) -> bool {
-        let names = |case: &situation::Case| case.clauses.contains(&change.clause);
-        let tables = || self.tables.iter().any(|test| !holds(|| tables::holds(&self.set, *test, &*change.make)));
-        self.some(change, names) || tables() || self.some(change, |case| !names(case))
+        match &change.make {
+            Make::Losses(make) => self.table(change, &|table| make(&mut table.losses)),
+            Make::Campaign(make) => self.table(change, &|table| {
+                if let Some(tables) = &mut table.rules.campaign {
+                    make(tables);
+                }
+            }),
+            Make::Rules(make) => {
+                let names = |case: &situation::Case| case.clauses.contains(&change.clause);
+                self.some(make, names)
+                    || self.table(change, &|table| make(&mut table.rules))
+                    || self.some(make, |case| !names(case))
+            }
+        }
+    }
+
+    /// Whether one of the table tests fails, those that show the clause asked first.
+    fn table(&self, change: &Change, make: &dyn Fn(&mut tables::Table)) -> bool {
+        let shows = |clauses: &[Clause]| clauses.contains(&change.clause);
+        let fails = |test: &tables::Test| !holds(|| tables::holds(&self.set, *test, make));
+        let (first, then): (Vec<_>, Vec<_>) = self.tables.iter().partition(|(_, clauses)| shows(clauses));
+        first.into_iter().chain(then).any(|(test, _)| fails(test))
     }
 
     /// Whether one of some situations fails; each file is read once for it.
-    fn some(&self, change: &Change, which: impl Fn(&situation::Case) -> bool) -> bool {
+    fn some(&self, make: &Making<Rulebook>, which: impl Fn(&situation::Case) -> bool) -> bool {
         self.files.iter().filter(|(_, cases)| cases.iter().any(&which)).any(|(path, cases)| {
             let file = situation::File::open(&self.set, path).expect("it was read before");
-            cases.iter().filter(|case| which(case)).any(|case| !holds(|| file.holds(&case.name, &*change.make).is_ok()))
+            cases.iter().filter(|case| which(case)).any(|case| !holds(|| file.holds(&case.name, make).is_ok()))
         })
     }
 }

@@ -1,6 +1,8 @@
 //! The values that take the place of one in a table: near it, for the tests are to know exactly where a limit lies.
 
 use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
+use debellis::engine::campaign::Sailing;
+use debellis::engine::campaign::losses::{Ratio, Whose};
 use debellis::engine::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
 use debellis::engine::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
 use debellis::engine::rulebook::{TroopRow, Who};
@@ -18,7 +20,7 @@ pub trait Value: Clone + Send + Sync + 'static {
 }
 
 /// A value and what it becomes, for values that print well.
-fn named<T: std::fmt::Debug>(now: &T, others: Vec<T>) -> Vec<(String, T)> {
+pub fn named<T: std::fmt::Debug>(now: &T, others: Vec<T>) -> Vec<(String, T)> {
     others.into_iter().map(|other| (format!("{now:?} -> {other:?}"), other)).collect()
 }
 
@@ -54,6 +56,9 @@ choices! {
     Corners { Front, FrontAndRear },
     Course { Straight, Veering },
     Edges { Front, Any },
+    Sailing { Safe, Risky, Closed },
+    Whose { All, Victor, Loser, Beaten },
+    Ratio { Half, Between, Double },
 }
 
 impl Value for bool {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Line;
+use crate::campaign::names::PlayerName;
 
 /// Why a line is no order.
 #[derive(Clone, Debug, Error, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,4 +37,27 @@ pub struct Reading {
     pub lines: Vec<Line>,
     /// The lines that are no orders; nothing of these is carried out.
     pub faults: Vec<Fault>,
+    /// For which turn they are, where they say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<u32>,
+    /// Whose they are, where they say so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerName>,
+}
+
+impl Reading {
+    /// The orders, where they are for this turn and from this player, or do not say; else that they are not, and nothing
+    /// of them is left.
+    pub fn addressed(self, turn: u32, player: &PlayerName) -> Reading {
+        let (found, expected) = match (&self.turn, &self.player) {
+            (Some(other), _) if *other != turn => {
+                (format!("orders for turn {other}"), format!("those for turn {turn}"))
+            }
+            (_, Some(other)) if other != player => (format!("orders from {other}"), format!("those from {player}")),
+            _ => return self,
+        };
+        let example = format!("turn {turn}");
+        let fault = Fault { line: 1, column: 1, found, expected, near: None, example };
+        Reading { lines: Vec::new(), faults: vec![fault], ..self }
+    }
 }

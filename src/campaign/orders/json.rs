@@ -9,12 +9,12 @@
 //! `turn` and `player` may be left out. What an order may say is what its text may say: each is read as it would be
 //! written. Its line is its place in the list, where none is given.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::Line;
 use super::fault::{Fault, Reading};
-use super::read::{MOST_BYTES, MOST_LINES, read_line};
+use super::read::{MARK, MOST_BYTES, MOST_LINES, read_line};
 use crate::base::names::nearest;
 use crate::campaign::names::PlayerName;
 
@@ -25,34 +25,6 @@ const SHOWN: usize = 200;
 const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
     retreat intent offer accept renounce give letter";
 
-/// The orders of a player as JSON.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Json {
-    /// For which turn they are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub turn: Option<u32>,
-    /// Whose they are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub player: Option<PlayerName>,
-    /// The orders, and what is no order.
-    #[serde(flatten)]
-    pub reading: Reading,
-}
-
-impl Json {
-    /// The orders, where they are for this turn and from this player, or do not say.
-    pub fn addressed(self, turn: u32, player: &PlayerName) -> Reading {
-        let (found, expected) = match (&self.turn, &self.player) {
-            (Some(other), _) if *other != turn => {
-                (format!("orders for turn {other}"), format!("those for turn {turn}"))
-            }
-            (_, Some(other)) if other != player => (format!("orders from {other}"), format!("those from {player}")),
-            _ => return self.reading,
-        };
-        Reading { lines: Vec::new(), faults: vec![fault(1, 1, found, expected, WHOLE)] }
-    }
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Raw {
@@ -62,11 +34,12 @@ struct Raw {
 }
 
 /// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
-pub fn read_json(text: &str) -> Json {
-    let mut found = Json::default();
+pub fn read_json(text: &str) -> Reading {
+    let mut found = Reading::default();
+    let text = text.trim_start_matches(MARK);
     if text.len() > MOST_BYTES {
         let size = format!("{} bytes", text.len());
-        found.reading.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
+        found.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));
         return found;
     }
     let raw: Raw = match serde_json::from_str(text) {
@@ -74,7 +47,7 @@ pub fn read_json(text: &str) -> Json {
         Err(error) => {
             let expected = "`orders`, a list of orders, and perhaps `turn` and `player`".to_string();
             let at = (error.line() as u32, error.column() as u32);
-            found.reading.faults.push(fault(at.0, at.1, plain(&error), expected, WHOLE));
+            found.faults.push(fault(at.0, at.1, plain(&error), expected, WHOLE));
             return found;
         }
     };
@@ -83,12 +56,12 @@ pub fn read_json(text: &str) -> Json {
         let place = i as u32 + 1;
         if i >= MOST_LINES {
             let expected = format!("at most {MOST_LINES} orders");
-            found.reading.faults.push(fault(place, 1, "more; none from here on was read".into(), expected, WHOLE));
+            found.faults.push(fault(place, 1, "more; none from here on was read".into(), expected, WHOLE));
             break;
         }
         match read_order(value, place) {
-            Ok(line) => found.reading.lines.push(line),
-            Err(fault) => found.reading.faults.push(fault),
+            Ok(line) => found.lines.push(line),
+            Err(fault) => found.faults.push(fault),
         }
     }
     found

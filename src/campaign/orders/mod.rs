@@ -11,11 +11,12 @@
 //! army "First" split off Cv general, 4Bd*2 as "Second"     army "Second" merge into "First"
 //! army "First" winter at Sardis   army "First" recruit     army "First" recruit 4Bd*2
 //! army "First" if attacked fall back to Pella              army "First" if beaten fall back to Pella, Sardis
-//! army "First" fight as straight
+//! army "First" fight as bold                               army "First" fight as cautious and hold back
 //! spy at Sardis                   rumour "The king is dead"
 //! offer peace to Rome             terms: peace, alliance, passage, tribute 10, vassal
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
+//! turn 5                                                   for which turn these are, on a line of its own
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
 //! ```
 //!
@@ -35,8 +36,8 @@ mod write;
 
 pub use check::{Receipt, Remark, Weight, check, receive};
 pub use fault::{Fault, Reading};
-pub use json::{Json, read_json, write_json};
-pub use read::{MOST_BYTES, MOST_LINES, read};
+pub use json::{read_json, write_json};
+pub use read::{MOST_BYTES, MOST_LINES, read, read_either};
 pub use sheet::sheet;
 pub use troops::{each, pick};
 pub use write::write;
@@ -167,6 +168,9 @@ pub enum Order {
         army: ArmyName,
         /// The name of a general, or his character.
         general: String,
+        /// What he is to do in the battle.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        plan: Option<Plan>,
     },
     /// A treaty is offered.
     Offer {
@@ -201,6 +205,29 @@ pub enum Order {
         /// What it says.
         text: String,
     },
+}
+
+/// What a general is to do in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Plan {
+    /// He goes for the enemy.
+    Attack,
+    /// He lets the enemy come, and strikes where that is worth it.
+    Defend,
+    /// He keeps out of fights.
+    HoldBack,
+}
+
+impl Plan {
+    /// All of them, with the words for them.
+    pub const ALL: [(&'static str, Plan); 3] =
+        [("attack", Plan::Attack), ("defend", Plan::Defend), ("hold back", Plan::HoldBack)];
+
+    /// The words for it.
+    pub fn words(self) -> &'static str {
+        Plan::ALL.iter().find(|(_, plan)| *plan == self).map_or("", |(words, _)| words)
+    }
 }
 
 /// When an army goes back.

@@ -3,7 +3,8 @@
 use super::fault::Fault;
 use super::troops;
 use super::words::Reader;
-use super::{Back, Order, Terms};
+use super::{Back, Order, Plan, Terms};
+use crate::campaign::intent;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
 /// A way to order something.
@@ -39,7 +40,7 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["winter"], winter, "army \"First\" winter at Sardis"),
     verb(&["raid", "plunder"], raid, "army \"First\" raid Sardis"),
     verb(&["scout", "look"], scout, "army \"First\" scout Sardis"),
-    verb(&["fight", "general"], intent, "army \"First\" fight as \"straight\""),
+    verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
 ];
 
 /// What nations do.
@@ -164,7 +165,19 @@ pub(super) fn retreat(reader: &mut Reader, army: &ArmyName, when: Back) -> Resul
 fn intent(reader: &mut Reader, army: &ArmyName, example: &str) -> Result<Order, Fault> {
     let _ = reader.sign(':');
     reader.take(&["as"]);
-    Ok(Order::Intent { army: army.clone(), general: reader.name("a general", example)? })
+    let Some(general) = intent::words().find(|word| reader.name_is(word)) else {
+        let known: Vec<&str> = intent::words().collect();
+        return Err(reader.fault(&format!("a character or a general: {}", known.join(", ")), &known, example));
+    };
+    let plan = if reader.take(&["and"]) { Some(plan(reader, example)?) } else { None };
+    Ok(Order::Intent { army: army.clone(), general: general.to_string(), plan })
+}
+
+/// What a general is to do.
+fn plan(reader: &mut Reader, example: &str) -> Result<Plan, Fault> {
+    let found = Plan::ALL.into_iter().find(|(words, _)| reader.take(&[words]));
+    let words = Plan::ALL.map(|(words, _)| words);
+    found.map(|(_, plan)| plan).ok_or_else(|| reader.fault(&format!("a plan: {}", words.join(", ")), &words, example))
 }
 
 fn spy(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {

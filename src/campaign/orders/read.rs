@@ -1,6 +1,7 @@
 //! Orders as text, one a line: what stands before an order, whose it is, and several orders for one army.
 
 use super::fault::{Fault, Reading};
+use super::json::read_json;
 use super::phrase::{self, ARMY, NATION, Verb};
 use super::words::Reader;
 use super::{Back, Condition, Line, Order};
@@ -14,26 +15,65 @@ pub const MOST_BYTES: usize = 64 * 1024;
 pub const MOST_LINES: usize = 500;
 
 const MARCH: &str = "army \"First\" march Sardis, Gordion";
+const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
+
+/// What some editors write before a text: the mark of its bytes' order.
+pub(super) const MARK: char = '\u{feff}';
+
+/// Reads orders as they were sent in: as JSON where that is what they are, or as text.
+pub fn read_either(text: &str) -> Reading {
+    let text = text.trim_start_matches(MARK);
+    if text.trim_start().starts_with('{') { read_json(text) } else { read(text) }
+}
 
 /// Reads the orders in a text. A line that is no order is told, and the others are read all the same; of a line with several
 /// orders all are read or none.
 pub fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut bytes = 0;
-    for (i, line) in text.lines().enumerate() {
+    for (i, line) in text.trim_start_matches(MARK).lines().enumerate() {
         bytes += line.len() + 1;
         let number = i as u32 + 1;
         if let Some(limit) = beyond(i, bytes) {
             reading.faults.push(too_much(number, &limit));
             break;
         }
-        match read_line(line, number) {
-            Ok(lines) => reading.lines.extend(lines),
-            Err(fault) => reading.faults.push(fault),
-        }
+        let read = match turn_line(line, number) {
+            Some(turn) => turn.and_then(|turn| reading.is_for(turn, line, number)),
+            None => read_line(line, number).map(|lines| reading.lines.extend(lines)),
+        };
+        reading.faults.extend(read.err());
     }
     reading
+}
+
+/// The turn that a line of its own names, where it begins like one.
+fn turn_line(text: &str, number: u32) -> Option<Result<u32, Fault>> {
+    let mut reader = Reader::new(text, number);
+    if !reader.take(&["turn", "for turn", "orders for turn"]) {
+        return None;
+    }
+    let _ = reader.sign(':');
+    let turn = reader.number("the number of a turn", TURN);
+    while reader.sign('.') || reader.sign('!') {}
+    Some(turn.and_then(|turn| match reader.peek() {
+        None => Ok(turn),
+        Some(_) => Err(reader.fault("the end of the line", &[], TURN)),
+    }))
+}
+
+impl Reading {
+    /// The orders say for which turn they are; a text is for one.
+    fn is_for(&mut self, turn: u32, text: &str, number: u32) -> Result<(), Fault> {
+        match self.turn.replace(turn) {
+            Some(before) if before != turn => {
+                self.turn = Some(before);
+                Err(Reader::new(text, number).fault(&format!("no other turn than turn {before}"), &[], TURN))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The limit that a line is beyond.

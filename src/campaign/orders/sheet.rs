@@ -19,6 +19,10 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
     paper
         .remark(format!("Orders of {player} for {}, turn {} of {}", campaign.date, campaign.date.turn, campaign.title));
     paper.remark("One order a line; `;` parts several for one army; what stands behind # is not read.".into());
+    if campaign.players.get(player).is_some_and(|player| player.removed) {
+        paper.remark(format!("{player} has left the campaign: no order is taken until the umpire has him back."));
+    }
+    paper.line(&format!("turn {}", campaign.date.turn));
     for nation in campaign.led_by(player) {
         paper.remark(String::new());
         paper.nation(campaign, nation);

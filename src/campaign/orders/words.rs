@@ -191,6 +191,15 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Passes over a name of one word, in quotes or not, where it is this one.
+    pub fn name_is(&mut self, name: &str) -> bool {
+        let there = self.peek().filter(|word| {
+            matches!(word.kind, Kind::Word | Kind::Quoted) && word.text.trim().eq_ignore_ascii_case(name)
+        });
+        self.at = there.as_ref().map_or(self.at, |word| word.end);
+        there.is_some()
+    }
+
     /// Whether something in quotes stands here.
     pub fn is_quoted(&self) -> bool {
         self.peek().is_some_and(|word| word.kind == Kind::Quoted)

@@ -97,7 +97,10 @@ impl Display for Order {
             Order::Scout { at, .. } => write!(f, "scout {}", Name(at)),
             Order::Retreat { when: Back::Attacked, to, .. } => write!(f, "if attacked fall back to {}", Names(to)),
             Order::Retreat { when: Back::Beaten, to, .. } => write!(f, "if beaten fall back to {}", Names(to)),
-            Order::Intent { general, .. } => write!(f, "fight as {}", Name(general)),
+            Order::Intent { general, plan: None, .. } => write!(f, "fight as {}", Name(general)),
+            Order::Intent { general, plan: Some(plan), .. } => {
+                write!(f, "fight as {} and {}", Name(general), plan.words())
+            }
             _ => self.fmt_of_nation(f),
         }
     }

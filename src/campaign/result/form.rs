@@ -10,10 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::base::names::did_you_mean;
+use crate::battle::Compass;
+use crate::campaign::army::Number;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
-use crate::engine::campaign::aftermath::{By, Fate, Record};
+use crate::engine::campaign::aftermath::{By, Fate, PlaceFate, Record};
 
 /// What became of one element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +41,8 @@ pub struct Form {
     pub field: String,
     /// How many bounds it took, both sides' together.
     pub bounds: u16,
-    /// The invader's own edge of the table.
+    /// The invader's own edge of the table: `south`, or `south, own table` where people laid their table out otherwise than
+    /// the campaign did. All edges of the form are then those of their table.
     pub edge: String,
     /// What became of the place that was fought for: `held`, `taken` or `surrendered`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,38 +50,62 @@ pub struct Form {
     /// Camp followers and denizens destroyed: the invader's, the defender's.
     #[serde(default)]
     pub people: [u16; 2],
-    /// What the losses do not tell, where they would make somebody else the winner.
+    /// Camps that the enemy sacked: the invader's, the defender's.
+    #[serde(default)]
+    pub camps: [u16; 2],
+    /// The reason, where the rules alone would not lead to this result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// The elements; who is not named stood on the table at the end.
+    /// The elements, each of the order of battle once.
     pub rows: Vec<Row>,
 }
 
-/// The form of a battle, to be filled in: everybody stood, and nobody has won.
-pub fn blank(name: &BattleName, battle: &Engagement) -> Form {
-    let troops = battle.sides.iter().flatten().flat_map(|host| &host.troops);
-    let fate = words::fate_told(&Fate::Stood);
-    let row = |(number, what): &(crate::campaign::army::Number, String)| Row {
-        number: number.0,
-        what: what.clone(),
-        fate: fate.clone(),
-    };
+/// The form of a battle, to be filled in: everybody stood, and nobody has won. `edge` is the invader's on the battlefield
+/// that the campaign has laid out.
+pub fn blank(name: &BattleName, battle: &Engagement, edge: Compass) -> Form {
     let nobody = words::side_told(None).to_string();
     Form {
         battle: name.clone(),
         winner: nobody.clone(),
         field: nobody,
         bounds: 0,
-        edge: "south".to_string(),
-        place: (battle.walls != Walls::None).then(|| "held".to_string()),
+        edge: words::edge_told(edge, false),
+        place: (battle.walls != Walls::None).then(|| words::place_told(PlaceFate::Held).to_string()),
         people: [0; 2],
+        camps: [0; 2],
         why: None,
-        rows: troops.map(row).collect(),
+        rows: rows(battle, &|_| Fate::Stood),
     }
 }
 
+/// The form filled in with a result that was taken; `edge` is as in [`blank`].
+pub fn filled(name: &BattleName, battle: &Engagement, record: &Record, edge: Compass) -> Form {
+    Form {
+        winner: words::side_told(record.winner).to_string(),
+        field: words::side_told(record.field).to_string(),
+        bounds: record.bounds,
+        edge: words::edge_told(record.edge, record.edge != edge),
+        place: record.place.map(|place| words::place_told(place).to_string()),
+        people: record.people,
+        camps: record.camps,
+        why: record.why.clone(),
+        rows: rows(battle, &|number| record.fate(number)),
+        ..blank(name, battle, edge)
+    }
+}
+
+fn rows(battle: &Engagement, fate: &dyn Fn(u32) -> Fate) -> Vec<Row> {
+    let troops = battle.sides.iter().flatten().flat_map(|host| &host.troops);
+    let row = |(number, what): &(Number, String)| Row {
+        number: number.0,
+        what: what.clone(),
+        fate: words::fate_told(&fate(number.0)),
+    };
+    troops.map(row).collect()
+}
+
 /// The lines of the text, but for the elements.
-const KEYS: [&str; 8] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "why"];
+const KEYS: [&str; 9] = ["battle", "winner", "field", "bounds", "edge", "place", "people", "camps", "why"];
 
 impl Form {
     /// The form as text, with the armies of the battle told apart.
@@ -93,13 +120,15 @@ impl Form {
         line("winner", &self.winner, "invader, defender or nobody");
         line("field", &self.field, "who held it at the end: invader, defender or nobody");
         line("bounds", &self.bounds.to_string(), "both sides' together");
-        line("edge", &self.edge, "the invader's own edge of the table");
+        line("edge", &self.edge, "the invader's own edge; `, own table` behind it where yours was laid out otherwise");
         if let Some(place) = &self.place {
             line("place", place, "held, taken or surrendered");
         }
         let [invaders, defenders] = self.people;
         line("people", &format!("{invaders} {defenders}"), "camp followers and denizens lost by invader and defender");
-        line("why", self.why.as_deref().unwrap_or(""), "only where the losses do not tell who won");
+        let [invaders, defenders] = self.camps;
+        line("camps", &format!("{invaders} {defenders}"), "camps of invader and defender that the enemy sacked");
+        line("why", self.why.as_deref().unwrap_or(""), "only where the rules alone do not lead to this");
         for (side, hosts) in [INVADER, DEFENDER].into_iter().zip(&battle.sides) {
             for host in hosts {
                 let arrives = host.arrives.map_or(String::new(), |bound| format!(", from bound {bound}"));
@@ -122,9 +151,10 @@ impl Form {
             winner: "nobody".into(),
             field: "nobody".into(),
             bounds: 0,
-            edge: "south".into(),
+            edge: String::new(),
             place: None,
             people: [0; 2],
+            camps: [0; 2],
             why: None,
             rows: Vec::new(),
         };
@@ -151,6 +181,10 @@ impl Form {
             return Ok(());
         }
         let whole = |text: &str| text.parse::<u16>().map_err(|_| format!("`{text}` is no whole number"));
+        let two = || match value.split_whitespace().collect::<Vec<_>>()[..] {
+            [invaders, defenders] => Ok([whole(invaders)?, whole(defenders)?]),
+            _ => Err(format!("`{value}`: two numbers are expected, the invader's and the defender's")),
+        };
         match key.to_lowercase().as_str() {
             "battle" => self.battle = BattleName::from(value),
             "winner" => self.winner = value.to_string(),
@@ -158,12 +192,8 @@ impl Form {
             "bounds" => self.bounds = whole(value)?,
             "edge" => self.edge = value.to_string(),
             "place" => self.place = Some(value.to_string()),
-            "people" => {
-                let [invaders, defenders] = value.split_whitespace().collect::<Vec<_>>()[..] else {
-                    return Err(format!("`{value}`: two numbers are expected, the invader's and the defender's"));
-                };
-                self.people = [whole(invaders)?, whole(defenders)?];
-            }
+            "people" => self.people = two()?,
+            "camps" => self.camps = two()?,
             "why" => self.why = Some(value.to_string()).filter(|why| !why.is_empty()),
             other => {
                 let near = did_you_mean(other, KEYS);
@@ -207,11 +237,12 @@ impl Form {
             false => heard(words::side("the one who held the field", &self.field)),
         };
         let mut keep = |why: String| faults.push(why);
-        let edge = words::edge(&self.edge).map_err(&mut keep).ok();
+        let edge = words::edge_line(&self.edge).map_err(&mut keep).ok();
         let place = self.place.as_deref().and_then(|place| words::place(place).map_err(&mut keep).ok());
         fates.retain(|_, fate| *fate != Fate::Stood);
-        let Some(edge) = edge.filter(|_| faults.is_empty()) else { return Err(faults) };
-        let by = By::Typed { who: who.to_string() };
-        Ok(Record { winner, field, bounds: self.bounds, edge, fates, people: self.people, place, by })
+        let Some((edge, _)) = edge.filter(|_| faults.is_empty()) else { return Err(faults) };
+        let (bounds, people, camps, why) = (self.bounds, self.people, self.camps, self.why.clone());
+        let (deeds, by) = (BTreeMap::new(), By::Typed { who: who.to_string() });
+        Ok(Record { winner, field, bounds, edge, fates, people, camps, place, why, deeds, by })
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold};
+use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
 use crate::engine::{Field, Rulebook, Situation};
@@ -32,9 +32,18 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &Numbers, by: By) -
         edge: battle.sides[INVADER.index()].edge,
         fates,
         people,
+        camps: [INVADER, DEFENDER].map(|side| sacked(battle, side)),
         place: place.map(|place| place_fate(battle, place)),
+        why: None,
+        deeds: BTreeMap::new(),
         by,
     }
+}
+
+/// How many camps of a side the enemy sacked.
+fn sacked(battle: &Battle, side: SideId) -> u16 {
+    let camps = battle.strongholds.iter().filter(|place| place.kind == StrongholdKind::Camp && place.side == side);
+    camps.filter(|camp| camp.entered).count() as u16
 }
 
 /// The only side with anybody left on the table.

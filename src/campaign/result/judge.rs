@@ -1,19 +1,22 @@
-//! Whether a result can be: against the order of battle, the loss policy and the terms of victory.
+//! Whether a result can be: against the order of battle, the battlefield, the loss policy and the terms of victory.
 //!
-//! All that is wrong is told, each with its reason.
+//! All that is wrong is told, each with its reason. What cannot be is refused in any case; what the rules alone would not
+//! lead to, but players may agree on, is taken where the form says why.
 
 use super::form::Form;
-use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Board, Command, Compass, Element, Side, Standing};
-use crate::campaign::aftermath::fielded;
+use super::leaving::leaving;
+use super::victory::winner;
+use super::words::{edge_line, edge_name, edge_told, place_told, side_told};
+use crate::base::names::SideId;
+use crate::battle::{Battle, StrongholdKind};
 use crate::campaign::army::Number;
-use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER};
-use crate::campaign::battlefield::losing_count;
+use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
 use crate::campaign::policy::Policies;
 use crate::engine::Rulebook;
-use crate::engine::campaign::aftermath::{Fate, Leaving, LossPolicy, PlaceFate, Record};
+use crate::engine::campaign::aftermath::{Fate, LossPolicy, PlaceFate, Record};
+use crate::engine::run::MAX_BOUNDS;
 
 /// What a result is judged by.
 #[derive(Clone, Copy)]
@@ -24,6 +27,34 @@ pub struct Terms<'a> {
     pub policies: &'a Policies,
     /// Its loss policy.
     pub losses: &'a dyn LossPolicy,
+    /// The battle as the campaign has laid it out, where it could: its edges, camps and places.
+    pub laid: Option<&'a Battle>,
+}
+
+/// What is wrong with a result.
+#[derive(Default)]
+pub(super) struct Faults {
+    /// It cannot be.
+    never: Vec<String>,
+    /// It is not what the rules lead to.
+    odd: Vec<String>,
+}
+
+impl Faults {
+    pub(super) fn never(&mut self, what: String) {
+        self.never.push(what);
+    }
+
+    pub(super) fn odd(&mut self, what: String) {
+        self.odd.push(what);
+    }
+
+    /// All that is left of them where a reason is given or not.
+    fn left(self, why: Option<&str>) -> Vec<String> {
+        let odd = self.odd.into_iter().filter(|_| why.is_none());
+        let odd = odd.map(|what| format!("{what}; correct it, or write `why:` with the reason"));
+        self.never.into_iter().chain(odd).collect()
+    }
 }
 
 impl Form {
@@ -36,19 +67,24 @@ impl Form {
         if self.battle != *name {
             faults.push(format!("the form is for the battle `{}`, not `{name}`", self.battle));
         }
-        for row in &self.rows {
-            match troops(battle).find(|(_, (number, _))| number.0 == row.number) {
-                Some((_, (_, what))) if *what != row.what => {
-                    faults.push(format!("element {} is `{what}`, not `{}`", row.number, row.what));
-                }
-                Some(_) => {}
-                None => faults.push(unknown(battle, row.number)),
-            }
+        self.complete(battle, &mut faults);
+        let mut at = at;
+        match (edge_line(&self.edge), at.laid.map(|laid| laid.sides[INVADER.index()].edge)) {
+            // Nothing of the battlefield that the campaign laid out is true of theirs.
+            (Ok((_, true)), _) => at.laid = None,
+            (Ok((edge, false)), Some(laid)) if edge != laid => faults.push(format!(
+                "the invader's own edge is the {} one on the battlefield of this battle, not the {}: correct the edges, or \
+                 write `edge: {}` where your table was laid out otherwise",
+                edge_name(laid),
+                edge_name(edge),
+                edge_told(edge, true)
+            )),
+            _ => {}
         }
         match self.record(who) {
             Ok(mut record) => {
                 wait(battle, &mut record);
-                match judge(at, battle, &record, self.why.as_deref()) {
+                match judge(at, battle, &record) {
                     Ok(()) if faults.is_empty() => return Ok(record),
                     Ok(()) => {}
                     Err(more) => faults.extend(more),
@@ -59,6 +95,35 @@ impl Form {
         faults.sort();
         faults.dedup();
         Err(faults)
+    }
+
+    /// Every element of the order of battle stands in the form, and nobody else.
+    fn complete(&self, battle: &Engagement, faults: &mut Vec<String>) {
+        for row in &self.rows {
+            match troops(battle).find(|(_, (number, _))| number.0 == row.number) {
+                Some((_, (_, what))) if *what != row.what => {
+                    faults.push(format!("element {} is `{what}`, not `{}`", row.number, row.what));
+                }
+                Some(_) => {}
+                None => faults.push(unknown(battle, row.number)),
+            }
+        }
+        if self.rows.is_empty() {
+            let count = troops(battle).count();
+            faults.push(format!(
+                "no element stands in the form; each of the {count} of the order of battle must, with what became of it"
+            ));
+            return;
+        }
+        for (host, (number, what)) in troops(battle) {
+            if self.rows.iter().all(|row| row.number != number.0) {
+                let number = number.0;
+                faults.push(format!(
+                    "{what} {number} of {} does not stand in the form: add `{what} {number}: stood`, or what became of it",
+                    host.army
+                ));
+            }
+        }
     }
 }
 
@@ -71,30 +136,35 @@ fn wait(battle: &Engagement, record: &mut Record) {
     }
 }
 
-/// Judges a result; `why` is said where the losses do not tell who won.
+/// Judges a result.
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn judge(at: Terms, battle: &Engagement, record: &Record, why: Option<&str>) -> Result<(), Vec<String>> {
-    let mut faults = Vec::new();
-    if record.bounds == 0 {
-        faults.push("a battle takes one bound at least, not 0".to_string());
+pub fn judge(at: Terms, battle: &Engagement, record: &Record) -> Result<(), Vec<String>> {
+    let mut faults = Faults::default();
+    match record.bounds {
+        0 => faults.never("a battle takes one bound at least, not 0".to_string()),
+        bounds if bounds > MAX_BOUNDS => {
+            faults.never(format!("no battle takes {bounds} bounds: after {MAX_BOUNDS} it is drawn"));
+        }
+        _ => {}
     }
     fates(at.losses, battle, record, &mut faults);
     ends(battle, record, &mut faults);
-    people(battle, record, &mut faults);
-    place(battle, record, &mut faults);
-    if faults.is_empty() && why.is_none() {
-        match lost(at.rules, battle, record) {
-            Ok(lost) => winner(at, battle, record, lost, &mut faults),
-            Err(why) => faults.push(why),
-        }
+    people(at, battle, record, &mut faults);
+    place(at, battle, record, &mut faults);
+    leaving(at, battle, record, &mut faults);
+    if faults.never.is_empty()
+        && let Err(why) = winner(at, battle, record, &mut faults)
+    {
+        faults.never(why);
     }
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
+    let left = faults.left(record.why.as_deref());
+    if left.is_empty() { Ok(()) } else { Err(left) }
 }
 
 /// Everybody who took part, with his host.
-fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(Number, String))> {
+pub(super) fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(Number, String))> {
     battle.sides.iter().flatten().flat_map(|host| host.troops.iter().map(move |troop| (host, troop)))
 }
 
@@ -105,132 +175,115 @@ fn unknown(battle: &Engagement, number: u32) -> String {
 }
 
 /// Only those have a fate who were there, and one that the policy knows.
-fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
+fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: &mut Faults) {
     for (number, fate) in &record.fates {
         let Some((host, (_, what))) = troops(battle).find(|(_, (known, _))| known.0 == *number) else {
-            faults.push(unknown(battle, *number));
+            faults.never(unknown(battle, *number));
             continue;
         };
         let late = host.arrives.filter(|bound| *bound > record.bounds);
         match (late, fate) {
-            (Some(bound), fate) if *fate != Fate::Waited && *fate != Fate::Stood => faults.push(format!(
+            (Some(bound), fate) if *fate != Fate::Waited && *fate != Fate::Stood => faults.never(format!(
                 "{what} {number} of {} was to come in bound {bound}, and the battle took {}: nothing can have become of it",
                 host.army, record.bounds
             )),
             (None, Fate::Waited) if host.arrives.is_none() => {
-                faults.push(format!("{what} {number} of {} was there from the beginning", host.army));
+                faults.never(format!("{what} {number} of {} was there from the beginning", host.army));
             }
             _ => {}
         }
         if !losses.knows(fate) {
             let policy = losses.name();
-            faults.push(format!("{what} {number}: the loss policy `{policy}` knows nobody who is disabled"));
+            faults.never(format!("{what} {number}: the loss policy `{policy}` knows nobody who is disabled"));
         }
     }
 }
 
 /// How the elements of a side ended that were there at all.
-fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
+pub(super) fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
     battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
 }
 
+pub(super) fn is_there(fate: &Fate) -> bool {
+    matches!(fate, Fate::Stood | Fate::InContact)
+}
+
 /// Who holds the field is there, and who is in contact has somebody to be in contact with.
-fn ends(battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
-    let called = |side: SideId| if side == INVADER { "the invader" } else { "the defender" };
-    let there = |fate: &Fate| matches!(fate, Fate::Stood | Fate::InContact);
+fn ends(battle: &Engagement, record: &Record, faults: &mut Faults) {
+    let called = |side: SideId| format!("the {}", words_of(side));
     for side in [INVADER, DEFENDER] {
-        let on_table = ended(battle, record, side).any(|fate| there(&fate));
+        let on_table = ended(battle, record, side).any(|fate| is_there(&fate));
         let in_place = side == DEFENDER && record.place == Some(PlaceFate::Held);
         if record.field == Some(side) && !on_table && !in_place {
-            faults.push(format!("{} holds the field, and nobody of his is left there", called(side)));
+            faults.never(format!("{} holds the field, and nobody of his is left there", called(side)));
         }
         let contact = |side| ended(battle, record, side).any(|fate| fate == Fate::InContact);
         // Who storms a place may be in contact with its people, who have no numbers.
         if contact(side) && !contact(side.enemy()) && battle.walls == Walls::None {
-            faults.push(format!("elements of {} are in contact, and none of the enemy's", called(side)));
+            faults.never(format!("elements of {} are in contact, and none of the enemy's", called(side)));
         }
+    }
+    if let (Some(winner), field) = (record.winner, record.field)
+        && field != Some(winner)
+    {
+        let held = field.map_or("nobody".to_string(), called);
+        faults.odd(format!("{} has won, but {held} held the field at the end", called(winner)));
     }
 }
 
-/// There is a camp for each army at the most, and one people to a place.
-fn people(battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
+/// The camps of a side, and its people: those of the camps, and of a city.
+fn people(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
     for side in [INVADER, DEFENDER] {
-        let most = battle.sides[side.index()].len() as u16 + u16::from(battle.walls == Walls::City);
+        let is_camp = |place: &&crate::battle::Stronghold| place.kind == StrongholdKind::Camp && place.side == side;
+        // Where it is not known, an army has a camp.
+        let laid = at.laid.map(|laid| laid.strongholds.iter().filter(is_camp).count());
+        let camps = laid.unwrap_or(battle.sides[side.index()].len()) as u16;
+        let whose = words_of(side);
+        let sacked = record.camps[side.index()];
+        if sacked > camps {
+            faults.never(format!("{sacked} camps of the {whose} are sacked, of {camps}"));
+        }
+        let most = camps + u16::from(battle.walls == Walls::City);
         let lost = record.people[side.index()];
         if lost > most {
-            let whose = words_of(side);
-            faults.push(format!("{lost} camp followers and denizens of the {whose} are lost, of {most} at the most"));
+            faults.never(format!("{lost} camp followers and denizens of the {whose} are lost, of {most} at the most"));
         }
     }
 }
 
-fn words_of(side: SideId) -> &'static str {
-    super::words::side_told(Some(side))
+pub(super) fn words_of(side: SideId) -> &'static str {
+    side_told(Some(side))
 }
 
-fn place(battle: &Engagement, record: &Record, faults: &mut Vec<String>) {
+/// What became of a place is possible there, and follows from who won.
+fn place(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
     let node = &battle.node;
-    match (battle.walls, record.place) {
-        (Walls::None, Some(fate)) => {
-            let fate = super::words::place_told(fate);
-            faults.push(format!("{node} has no walls that could be {fate}: leave out `place`"));
+    let Some(fate) = record.place else {
+        if battle.walls != Walls::None {
+            faults.never(format!("what became of {node} is missing: `place: held`, `taken` or `surrendered`"));
         }
-        (Walls::Fort, Some(PlaceFate::Surrendered)) => {
-            faults.push(format!("the fort at {node} has no people to open its gates: it is held or taken"));
+        return;
+    };
+    let told = place_told(fate);
+    let won = record.winner == Some(INVADER);
+    match (battle.walls, fate) {
+        (Walls::None, _) => faults.never(format!("{node} has no walls that could be {told}: leave out `place`")),
+        (Walls::Fort, PlaceFate::Surrendered) => {
+            faults.never(format!("the fort at {node} has no people to open its gates: it is held or taken"));
         }
-        (_, Some(fate)) if fate != PlaceFate::Held && record.winner != Some(INVADER) => {
-            let fate = super::words::place_told(fate);
-            faults.push(format!("{node} is {fate}, but the invader has not won"));
+        (_, PlaceFate::Taken | PlaceFate::Surrendered) if !won => {
+            faults.never(format!("{node} is {told}, but the invader has not won"));
         }
-        _ => {}
-    }
-}
-
-/// What each side has lost, as the terms of victory of the rules count it; a camp that was sacked is not known here.
-///
-/// # Errors
-/// An element that the rules do not know.
-fn lost(rules: &Rulebook, battle: &Engagement, record: &Record) -> Result<[u16; 2], String> {
-    let side = |edge| Side { name: String::new(), edge, bounds: 0, bonus_spent: false };
-    let (width, board) = (40_000, Board { width: 1, depth: 1 });
-    let mut counted = Battle::bare(rules.name, width, board, [side(Compass::South), side(Compass::North)]);
-    counted.commands = [INVADER, DEFENDER].map(|side| Command::new("", side)).to_vec();
-    let kinds = fielded(rules, battle, record)?;
-    let codes: Vec<(u32, &String)> = troops(battle).map(|(_, (number, what))| (number.0, what)).collect();
-    for one in kinds {
-        let what = codes.iter().find(|(number, _)| *number == one.number).map_or("", |(_, what)| what.as_str());
-        let army = crate::engine::armies::Army::read(what)?;
-        let row = army.picks.first().and_then(|pick| rules.troop(&pick.code));
-        let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
-        let standing = match one.fate {
-            Fate::Stood | Fate::InContact | Fate::Waited | Fate::Left { how: Leaving::Marched, .. } => {
-                Standing::OnTable
-            }
-            Fate::Destroyed | Fate::Disabled => Standing::Destroyed,
-            Fate::Left { .. } => Standing::Gone,
-        };
-        let element = row.element(1, one.side, CommandId(one.side.0), row.waiting(width));
-        counted.elements.push(Element { general: one.general, standing, ..element });
-    }
-    Ok(rules.hooks.losses(&counted))
-}
-
-/// The one who has lost so much that he is beaten, and the enemy has not, has not won.
-fn winner(at: Terms, battle: &Engagement, record: &Record, lost: [u16; 2], faults: &mut Vec<String>) {
-    let limits = [INVADER, DEFENDER].map(|side| losing_count(at.rules, at.policies, battle.strength(side)));
-    let beaten = |side: SideId| lost[side.index()] >= limits[side.index()];
-    for side in [INVADER, DEFENDER] {
-        let (own, limit) = (lost[side.index()], limits[side.index()]);
-        if beaten(side) && !beaten(side.enemy()) && record.winner != Some(side.enemy()) {
-            faults.push(format!(
-                "the {} has lost {own}, which beats him ({limit} do), and the {} has lost {} of {}: but the winner is {}; \
-                 write `why:` where there is a reason",
-                words_of(side),
-                words_of(side.enemy()),
-                lost[side.enemy().index()],
-                limits[side.enemy().index()],
-                super::words::side_told(record.winner)
+        (_, PlaceFate::Surrendered) if record.people[DEFENDER.index()] == 0 => {
+            let sieges = at.rules.combat.camps.and_then(|camps| camps.siege);
+            let clause = sieges.map_or(String::new(), |rules| format!(" [{}]", rules.people.surrender.clause));
+            faults.odd(format!(
+                "{node} opens its gates when its denizens fall, and none of the defender's people is lost{clause}"
             ));
         }
+        (_, PlaceFate::Held) if won && battle.matter == Matter::Assault => {
+            faults.odd(format!("the invader has won the assault on {node}, but `place` says that it was held"));
+        }
+        _ => {}
     }
 }

@@ -6,8 +6,10 @@
 mod form;
 mod fought;
 mod judge;
+mod leaving;
+mod victory;
 mod words;
 
-pub use form::{Form, Row, blank};
+pub use form::{Form, Row, blank, filled};
 pub use fought::{Numbers, of_battle};
 pub use judge::{Terms, judge};

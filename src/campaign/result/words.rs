@@ -30,6 +30,29 @@ pub fn edge(text: &str) -> Result<Compass, String> {
     one_of("an edge", text, &EDGES)
 }
 
+/// What stands behind the invader's edge where people laid their table out otherwise.
+const OWN: &str = "own table";
+
+/// `south`, `south, own table`.
+pub fn edge_told(edge: Compass, own: bool) -> String {
+    let name = edge_name(edge);
+    if own { format!("{name}, {OWN}") } else { name.to_string() }
+}
+
+/// The invader's edge, and whether people laid their table out otherwise than the campaign did.
+pub fn edge_line(text: &str) -> Result<(Compass, bool), String> {
+    if text.trim().is_empty() {
+        return Err("the line `edge`, the invader's own edge of the table, is missing".into());
+    }
+    let (name, behind) = text.split_once(',').map_or((text, None), |(name, behind)| (name, Some(behind.trim())));
+    match behind {
+        Some(words) if !words.eq_ignore_ascii_case(OWN) => {
+            Err(format!("`{words}` behind the edge: only `{OWN}` can stand there, such as `{}, {OWN}`", name.trim()))
+        }
+        words => Ok((edge(name)?, words.is_some())),
+    }
+}
+
 /// `destroyed`, `driven over the north edge`.
 pub fn fate_told(fate: &Fate) -> String {
     match fate {

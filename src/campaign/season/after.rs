@@ -145,7 +145,8 @@ impl Season<'_> {
             None => loser == DEFENDER,
         };
         if !taken {
-            return self.retire(battle, INVADER, why);
+            // Who has beaten a garrison that keeps its walls sits before them still.
+            return if loser == INVADER { self.retire(battle, INVADER, why) } else { Ok(()) };
         }
         for host in &battle.sides[DEFENDER.index()] {
             self.surrender(&host.army)?;

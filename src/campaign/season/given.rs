@@ -3,7 +3,7 @@
 use super::{Halt, Season};
 use crate::campaign::event::{Cause, What};
 use crate::campaign::names::{ArmyName, NationName, PlayerName};
-use crate::campaign::orders::{Condition, Line, Order};
+use crate::campaign::orders::{Line, Order};
 
 impl Season<'_> {
     /// The orders of a nation's player that hold now, in the order in which he wrote them, with him.
@@ -13,7 +13,7 @@ impl Season<'_> {
             return None;
         }
         let given = self.campaign.orders.get(&player)?;
-        let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.is_so(nation, when) == *wanted);
+        let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.campaign.is_so(nation, when) == *wanted);
         // Of several nations of his each has the orders for its own armies, the first those for armies that there are not.
         let own = |line: &&Line| match line.order.army().map(|army| self.campaign.armies.get(army)) {
             None => true,
@@ -38,15 +38,6 @@ impl Season<'_> {
             let cause = Cause::Order(player, line.line);
             take(&line.order).map(|found| (found, cause))
         })
-    }
-
-    fn is_so(&self, nation: &NationName, when: &Condition) -> bool {
-        match when {
-            Condition::At { nation, node } => self.campaign.at(node).any(|(_, army)| army.nation == *nation),
-            Condition::Owns { nation, node } => self.campaign.owner(node) == Some(nation),
-            Condition::Pips(least) => self.campaign.thrown.get(nation).is_some_and(|face| face >= least),
-            Condition::In(season) => self.campaign.date.season == *season,
-        }
     }
 
     /// Writes down that what this cause ordered could not be done, unless something of the same line could not before.

@@ -19,6 +19,7 @@ mod year;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
 use super::event::{Cause, Event, What};
@@ -155,6 +156,14 @@ impl<'b> Season<'b> {
     /// Where there is no such battle.
     pub fn fought(&mut self, name: &BattleName, record: Record, why: Cause) -> Result<(), Halt> {
         self.emit(What::Fought { name: name.clone(), record: Box::new(record) }, why)
+    }
+
+    /// Who fights a battle was changed.
+    ///
+    /// # Errors
+    /// Where there is no such battle.
+    pub fn fought_by(&mut self, name: &BattleName, fought: Fought, why: Cause) -> Result<(), Halt> {
+        self.emit(What::Way { name: name.clone(), fought }, why)
     }
 
     /// Runs the season until battles are to be fought, or it is over; with `one`, until one more nation has moved.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
 /// What `campaign` asks.
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ The file is text, one order a line, or JSON.")]
         file: Option<PathBuf>,
     },
     /// Say that a player has left, or is back: orders of one who has left are not carried out
-    #[command(after_help = "\
+    #[command(group = ArgGroup::new("does").args(["leaves", "returns"]).required(true), after_help = "\
 Examples:
   debellis campaign player my-season Anna --leaves
   debellis campaign player my-season Anna --returns")]
@@ -70,7 +70,7 @@ Examples:
         /// The player
         player: String,
         /// He has left
-        #[arg(long, required_unless_present = "returns", conflicts_with = "returns")]
+        #[arg(long)]
         leaves: bool,
         /// He is back
         #[arg(long)]
@@ -100,7 +100,10 @@ Examples:
 Examples:
   debellis campaign resolve my-season 3-Sardis                      print the form
   debellis campaign resolve my-season 3-Sardis --by table           it is fought at a table
-  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result")]
+  debellis campaign resolve my-season 3-Sardis --form result.txt    take the result
+
+A result that was typed in can be corrected until the season goes on: print its form, change it, and take it again.
+With `--by` it does not count any more.")]
     Resolve {
         /// The folder of the campaign
         folder: PathBuf,
@@ -128,34 +131,44 @@ Examples:
     #[command(after_help = "\
 Examples:
   debellis campaign undo my-season                the season gets new dice if its seed was shown
-  debellis campaign undo my-season --same-dice    it keeps them")]
+  debellis campaign undo my-season --same-dice    it keeps them
+
+Its reports go to reports/taken-back, and its saved games are put aside under other names. Results that were typed
+in or played are used again where the very same battle comes about again; say `resolve BATTLE --by` before, or
+`undo --fight-again`, where they are not to be.")]
     Undo {
         /// The folder of the campaign
         folder: PathBuf,
         /// Keep the dice of the season, although they were shown
         #[arg(long)]
         same_dice: bool,
+        /// Forget the results of the battles that are taken back
+        #[arg(long)]
+        fight_again: bool,
         /// Take nothing back, but give the open season new dice, as an imported campaign needs
-        #[arg(long, conflicts_with = "same_dice")]
+        #[arg(long, conflicts_with_all = ["same_dice", "fight_again"])]
         new_seed: bool,
     },
     /// Play a battle that waits by hand, order by order; its end is its result
     #[command(after_help = "\
-Example:
+Examples:
   debellis campaign play my-season 3-Sardis --red human --blue general
+  debellis campaign play my-season 3-Sardis                   go on with it
+  debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
 
-The invader is red. Each order is saved; the same command goes on with it.")]
+The invader is red. Each order is saved; the same command goes on with it. Who commands a side may change from evening
+to evening: a general who takes over goes through all that happened before he gives his first order.")]
     Play {
         /// The folder of the campaign
         folder: PathBuf,
         /// The battle; the only one that waits where none is named
         battle: Option<String>,
-        /// Who commands the invader
-        #[arg(long, default_value = "human")]
-        red: String,
-        /// Who commands the defender
-        #[arg(long, default_value = "general")]
-        blue: String,
+        /// Who commands the invader from now on: human, or a general; human where a new battle does not say
+        #[arg(long)]
+        red: Option<String>,
+        /// Who commands the defender from now on; general where a new battle does not say
+        #[arg(long)]
+        blue: Option<String>,
     },
     /// Tell every change of an army's strength with its cause
     #[command(after_help = "Example:\n  debellis campaign ledger my-season \"First Asian\"")]

@@ -5,6 +5,7 @@ mod orders;
 mod play;
 mod result;
 mod script;
+mod undo;
 mod verify;
 
 use std::io::Write;
@@ -74,9 +75,11 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
             result::run(folder, &asked, json, out)
         }
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
-        Ask::Undo { folder, new_seed: true, .. } => reseed(folder, json, out),
-        Ask::Undo { folder, same_dice, .. } => undo(folder, *same_dice, json, out),
-        Ask::Play { folder, battle, red, blue } => play::run(folder, battle.as_deref(), [red, blue], json, out),
+        Ask::Undo { folder, new_seed: true, .. } => undo::reseed(folder, json, out),
+        Ask::Undo { folder, same_dice, fight_again, .. } => undo::run(folder, *same_dice, *fight_again, json, out),
+        Ask::Play { folder, battle, red, blue } => {
+            play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
+        }
         Ask::Ledger { folder, army } => ledger_of(folder, army, json, out),
         Ask::Verify { folder, battles } => verify::run(folder, *battles, json, out),
         Ask::Script { folder, template, take } => script::run(folder, template.as_deref(), *take, json, out),
@@ -102,6 +105,19 @@ fn there(folder: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     let name = folder.display();
+    if file_of(folder).is_file() && !folder.is_file() {
+        bail!(
+            "{name} is the script of a campaign, and none that was founded\n  help: `debellis campaign new {name} my-season` founds one"
+        )
+    }
+    let beside = folder.parent().filter(|_| folder.is_file() && folder.file_name().is_some_and(|name| name == FILE));
+    if let Some(parent) = beside {
+        let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+        bail!("{name} is the file of a campaign\n  help: give its folder, {}", parent.display())
+    }
+    if folder.is_file() {
+        bail!("{name} is a file, and a campaign is a folder with {FILE} in it")
+    }
     bail!("there is no campaign in {name}\n  help: `debellis campaign new campaigns/three_kings {name}` founds one")
 }
 
@@ -221,31 +237,6 @@ fn advance(folder: &Path, preview: bool, until: Until, json: bool, out: &mut imp
         )?;
     }
     Ok(Ending::Done)
-}
-
-#[derive(Serialize)]
-struct Undone {
-    entries: usize,
-    status: Status,
-}
-
-fn undo(folder: &Path, same_dice: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let mut desk = open(folder)?;
-    let entries = desk.undo(same_dice, seed()?)?;
-    let status = Status::of(&desk.campaign);
-    if json {
-        print_json(&Undone { entries, status }, out)?;
-    } else {
-        let taken = told::counted(entries, "entry").replace("entrys", "entries");
-        writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
-    }
-    Ok(Ending::Done)
-}
-
-fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let mut desk = open(folder)?;
-    desk.reseed(seed()?)?;
-    status(&desk, json, out)
 }
 
 fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {

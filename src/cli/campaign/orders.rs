@@ -19,6 +19,9 @@ use crate::sim::campaign::{Desk, ORDERS};
 struct Received<'a> {
     taken: bool,
     orders: serde_json::Value,
+    /// The earlier orders that stand as nothing is taken of these.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stands: Option<String>,
     #[serde(flatten)]
     receipt: &'a Receipt,
 }
@@ -51,13 +54,8 @@ pub fn run(
         return Err(anyhow!("no file of orders is named\n  help: {help}"));
     };
     let text = text_of(file)?;
-    let reading = if text.trim_start().starts_with('{') {
-        orders::read_json(&text).addressed(desk.campaign.date.turn, &player)
-    } else {
-        orders::read(&text)
-    };
-    let receipt = desk.receive(&player, reading)?;
-    let taken = what == OrdersAsk::Submit;
+    let receipt = desk.receive(&player, orders::read_either(&text))?;
+    let taken = what == OrdersAsk::Submit && !receipt.is_void();
     if taken {
         let kept = receipt.accepted();
         desk.submit(&player, &text, kept)?;
@@ -68,7 +66,8 @@ pub fn run(
     let ending = if receipt.is_clean() { Ending::Done } else { Ending::Refused };
     if json {
         let orders = orders::write_json(desk.campaign.date.turn, &player, &receipt.accepted());
-        print_json(&Received { taken, orders, receipt: &receipt }, out)?;
+        let stands = if taken { None } else { earlier(&desk, &player) };
+        print_json(&Received { taken, orders, stands, receipt: &receipt }, out)?;
         return Ok(ending);
     }
     for fault in &receipt.faults {
@@ -77,9 +76,23 @@ pub fn run(
     for remark in &receipt.remarks {
         writeln!(out, "{remark}")?;
     }
+    if receipt.is_void() {
+        let stands = match earlier(&desk, &player) {
+            Some(text) => format!("what {player} ordered before stands:\n{text}"),
+            None => format!("{player} has given no orders for this turn\n"),
+        };
+        write!(out, "nothing of this can be taken; {stands}")?;
+        return Ok(ending);
+    }
     let count = told::counted(receipt.accepted().len(), "order");
     writeln!(out, "{count} {}:\n{orders}", if taken { "taken" } else { "can be taken" })?;
     Ok(ending)
+}
+
+/// The orders that a player has given for this turn so far; none where he has given none.
+fn earlier(desk: &Desk, player: &PlayerName) -> Option<String> {
+    let given = desk.campaign.orders.get(player).filter(|given| !given.lines.is_empty())?;
+    Some(orders::write(&given.lines))
 }
 
 /// The player of a name.
@@ -106,5 +119,7 @@ pub fn text_of(file: &Path) -> anyhow::Result<String> {
         std::io::stdin().read_to_string(&mut text).context("standard input")?;
         return Ok(text);
     }
-    std::fs::read_to_string(file).with_context(|| file.display().to_string())
+    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    // Some editors write a mark of the bytes' order before a text.
+    Ok(text.trim_start_matches('\u{feff}').to_string())
 }

@@ -1,61 +1,87 @@
 //! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 
 use super::result::{battle, plain};
 use super::{look, open};
 use crate::campaign::battle::Fought;
+use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
 use crate::cli::play::{Talk, sit};
 use crate::cli::{Ending, print_json};
 use crate::engine::campaign::aftermath::By;
+use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{MAX_BOUNDS, Terms};
-use crate::sim::sitting::{self, Sitting};
+use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::replay::{DiceFrom, Save};
 
-/// Plays a battle, or goes on with it.
+/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
+/// is given to players.
+pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
+    folder.join(format!("battle-{}.replay", plain(name)))
+}
+
+/// Plays a battle, or goes on with it; whom `generals` names commands from now on.
 ///
 /// # Errors
 /// Where no such battle waits, it cannot be set up, or its save was changed.
 pub fn run(
     folder: &Path,
     name: Option<&str>,
-    generals: [&String; 2],
+    generals: [Option<&String>; 2],
     json: bool,
     out: &mut impl Write,
 ) -> anyhow::Result<Ending> {
-    let mut desk = look(folder)?;
+    let desk = look(folder)?;
     let name = battle(&desk, name)?;
-    if desk.campaign.battles[&name].record.is_some() {
+    let engagement = &desk.campaign.battles[&name];
+    if engagement.record.is_some() {
         bail!("battle {name} was fought already");
     }
-    let laid = desk.laid_out(&name)?;
+    let begun = engagement.fought == Fought::Players;
+    let mut laid = desk.laid_out(&name)?;
     let (title, seed) = (format!("{}, {name}", desk.campaign.title), desk.battle_seed(&name)?);
+    drop(desk);
+    let path = save_of(folder, &name);
+    let taken = if path.exists() { Some(Save::take_up(&path)?) } else { None };
+    if let Some(taken) = &taken {
+        // What is intended may be ordered otherwise since; a battle that was begun goes on as it was.
+        for (command, begun) in laid.start.commands.iter_mut().zip(&taken.replay.header.start.commands) {
+            command.bearing.clone_from(&begun.bearing);
+        }
+    }
     let scenario = Scenario::plain(title, laid.rules, laid.start).joined_by(laid.arrivals);
-    // Its dice stand in it, so it is not among what is given to players.
-    let path = folder.join(format!("battle-{}.replay", plain(&name)));
     let mut stderr = std::io::stderr();
     let talk = Talk::new(if json { &mut stderr } else { out });
-    let (sitting, again) = if path.exists() {
-        let taken = Save::take_up(&path)?;
+    let (sitting, again) = if let Some(mut taken) = taken {
+        if taken.replay.header.start != scenario.start {
+            return Err(other(&path, &name));
+        }
+        for (kept, now) in taken.replay.header.generals.iter_mut().zip(generals) {
+            kept.clone_from(now.unwrap_or(&kept.clone()));
+        }
         let dropped = taken.dropped;
         (Sitting::go_on(&scenario, taken)?, Some(dropped))
     } else {
-        let terms = Terms { generals: generals.map(Clone::clone), max_bounds: MAX_BOUNDS };
+        let [red, blue] = generals;
+        let generals = [red.map_or(HUMAN, String::as_str), blue.map_or(general::NAMES[0], String::as_str)];
+        let terms = Terms { generals: generals.map(str::to_string), max_bounds: MAX_BOUNDS };
         let header = sitting::header(&scenario, &terms, seed, String::new(), DiceFrom::Thrown);
         (Sitting::begin(&scenario, header, &path)?, None)
     };
-    let (answer, end) = sit(&scenario, sitting, talk, again)?;
+    if !begun {
+        // The season waits for it from its first order on.
+        open(folder)?.fight_by(&name, Fought::Players)?;
+    }
+    let goes_on = format!("debellis campaign play {} {name}", folder.display());
+    let (answer, end) = sit(&scenario, sitting, talk, again, Some(&goes_on))?;
     if end.ending.is_some() {
         let record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
-        drop(desk);
-        desk = open(folder)?;
-        desk.fight_by(&name, Fought::Players).map_err(|why| anyhow!(why))?;
-        desk.resolve(&name, record)?;
+        open(folder)?.resolve(&name, record)?;
     }
     if json {
         print_json(&answer, out)?;
@@ -63,4 +89,13 @@ pub fn run(
         writeln!(out, "Its result is taken; `debellis campaign advance` goes on.")?;
     }
     Ok(Ending::Done)
+}
+
+/// A save of a battle that is not this one.
+fn other(path: &Path, name: &BattleName) -> anyhow::Error {
+    let path = path.display();
+    anyhow!(
+        "{path} holds another battle than {name} as it stands now: other armies, or another battlefield\n  \
+         help: give the file another name, and play {name} anew; `debellis replay {path}` tells what was played"
+    )
 }

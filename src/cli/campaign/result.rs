@@ -9,13 +9,14 @@ use serde::Serialize;
 use super::args::ByArg;
 use super::orders::text_of;
 use super::{look, open};
-use crate::campaign::battle::Fought;
+use crate::battle::Compass;
+use crate::campaign::battle::{Fought, INVADER};
 use crate::campaign::names::{BattleName, find};
-use crate::campaign::result::{Form, Terms, blank};
+use crate::campaign::result::{Form, Terms, blank, filled};
 use crate::cli::{Ending, messages, print_json};
 use crate::report::campaign::pack as report;
 use crate::rules;
-use crate::sim::campaign::{Desk, REPORTS};
+use crate::sim::campaign::{Desk, REPORTS, Trouble};
 
 /// What is asked of a battle.
 pub struct Asked<'a> {
@@ -44,6 +45,17 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
+    let save = super::play::save_of(folder, &name);
+    let waits = desk.campaign.battles[&name].record.is_none();
+    if changes && waits && asked.by != Some(ByArg::Players) && save.exists() {
+        let (save, folder) = (save.display(), folder.display());
+        let what = format!(
+            "the battle {name} is being played, and is saved in {save}\n  help: `debellis campaign play {folder} {name}` \
+             goes on with it, with `--red general --blue general` to leave the rest to computers; to give up what was \
+             played, give that file another name"
+        );
+        return Err(Trouble::Refused(what).into());
+    }
     if let Some(by) = asked.by {
         let fought = match by {
             ByArg::Computer => Fought::Computer,
@@ -54,8 +66,14 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
         return super::status(&desk, json, out);
     }
     let engagement = &desk.campaign.battles[&name];
+    // Where no battlefield can be made, nothing is known of its edges.
+    let laid = desk.laid_out(&name).ok();
     let Some(form) = asked.form else {
-        let form = blank(&name, engagement);
+        let edge = laid.as_ref().map_or(Compass::South, |laid| laid.start.sides[INVADER.index()].edge);
+        let form = match &engagement.record {
+            Some(record) => filled(&name, engagement, record, edge),
+            None => blank(&name, engagement, edge),
+        };
         if json {
             print_json(&form, out)?
         } else {
@@ -70,7 +88,9 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
         Form::read(&text)
     };
     let losses = rules::loss_policy(&desk.campaign.policies.losses).map_err(|what| anyhow!(what))?;
-    let terms = Terms { rules: &desk.rules, policies: &desk.campaign.policies, losses };
+    let rules = laid.as_ref().map_or(&desk.rules, |laid| &laid.rules);
+    let start = laid.as_ref().map(|laid| &laid.start);
+    let terms = Terms { rules, policies: &desk.campaign.policies, losses, laid: start };
     match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;

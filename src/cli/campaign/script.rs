@@ -30,6 +30,11 @@ struct Season {
 }
 
 #[derive(Serialize)]
+struct History {
+    seasons: Vec<Season>,
+}
+
+#[derive(Serialize)]
 struct Compared {
     taken: bool,
     changes: Vec<String>,
@@ -80,8 +85,8 @@ fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
     let desk = look(folder)?;
     let all = desk.history()?;
     if json {
-        let all: Vec<Season> = all.into_iter().map(|(contents, changes)| Season { contents, changes }).collect();
-        print_json(&all, out)?;
+        let seasons = all.into_iter().map(|(contents, changes)| Season { contents, changes }).collect();
+        print_json(&History { seasons }, out)?;
         return Ok(Ending::Done);
     }
     for (i, (contents, changes)) in all.iter().enumerate() {

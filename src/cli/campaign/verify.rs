@@ -9,7 +9,7 @@ use super::there;
 use crate::cli::{Ending, print_json};
 use crate::report::campaign::told::counted;
 use crate::sim::campaign::{Again, Desk, FILE};
-use crate::store::campaign::Store;
+use crate::store::campaign::{Store, StoreError};
 
 #[derive(Serialize)]
 struct Verified {
@@ -30,9 +30,16 @@ struct Verified {
 /// Where there is no campaign, or its file cannot be opened.
 pub fn run(folder: &Path, battles: bool, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     there(folder)?;
-    let file = Store::read(&folder.join(FILE))?;
-    let mut findings: Vec<String> = file.verify().iter().map(ToString::to_string).collect();
-    drop(file);
+    let mut findings: Vec<String> = match Store::read(&folder.join(FILE)) {
+        Ok(file) => file.verify().iter().map(ToString::to_string).collect(),
+        // Of a file that cannot be opened this is all that can be said.
+        Err(why @ (StoreError::Damaged { .. } | StoreError::Changed { .. })) => {
+            let told = why.to_string();
+            let what = told.split_once('\n').map_or(told.as_str(), |(what, _)| what);
+            vec![format!("{what}; nothing more of it can be read, so go on from a copy or an export")]
+        }
+        Err(why) => return Err(why.into()),
+    };
     let (mut entries, mut state, mut changes, mut again) = (0, String::new(), Vec::new(), Again::default());
     if findings.is_empty() {
         match Desk::look(folder) {

@@ -110,8 +110,8 @@ impl<'s, 'o> Evening<'s, 'o> {
         }
     }
 
-    /// Tells how it stands and where it is saved; the answer for `--json`.
-    pub fn close(mut self) -> (Answer, Battle) {
+    /// Tells how it stands, where it is saved, and by which command one goes on with it; the answer for `--json`.
+    pub fn close(mut self, goes_on: Option<&str>) -> (Answer, Battle) {
         let battle = &self.sitting.game().battle;
         let over = battle.ending.is_some();
         let events: Vec<_> = self.sitting.parts.iter().flat_map(|part| part.events.iter().cloned()).collect();
@@ -128,7 +128,10 @@ impl<'s, 'o> Evening<'s, 'o> {
         self.talk.say(&format!("\n{}", reckoning.text()));
         self.talk.say(&match over {
             true => format!("Saved as {path}; `debellis replay {path}` fights it again."),
-            false => format!("Saved as {path}; `debellis play --resume {path}` goes on."),
+            false => match goes_on {
+                Some(command) => format!("Saved as {path}; `{command}` goes on."),
+                None => format!("Saved as {path}; `debellis play --resume {path}` goes on."),
+            },
         });
         let header = &self.sitting.header;
         let (title, generals) = (header.title.clone(), header.generals.clone());

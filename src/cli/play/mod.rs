@@ -70,25 +70,26 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             Sitting::begin(&scenario, header, &path).map_err(mistake)?
         }
     };
-    let (end, _) = sit(&scenario, sitting, talk, again.then_some(dropped)).map_err(mistake)?;
+    let (end, _) = sit(&scenario, sitting, talk, again.then_some(dropped), None).map_err(mistake)?;
     if json {
         print_json(&end, out)?;
     }
     Ok(Ending::Done)
 }
 
-/// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with. Gives
-/// what is said at its end, and the battle as it stands.
+/// Plays a battle until it is over or the players leave; `again` is what was dropped of one that is gone on with, and
+/// `goes_on` the command that does so, where it is not `play`. Gives what is said at its end, and the battle as it stands.
 pub(super) fn sit(
     scenario: &Scenario,
     sitting: Sitting,
     talk: Talk,
     again: Option<usize>,
+    goes_on: Option<&str>,
 ) -> Result<(Answer, Battle), SittingError> {
     let mut evening = Evening::new(scenario, sitting, talk);
     evening.open(again.is_some(), again.unwrap_or(0));
     evening.play()?;
-    Ok(evening.close())
+    Ok(evening.close(goes_on))
 }
 
 /// The battle that people set up by hand between two army lists; none where they leave before it begins.

@@ -97,11 +97,37 @@ pub struct Record {
     /// How many camp followers and denizens of each side were destroyed.
     #[serde(default)]
     pub people: [u16; 2],
+    /// How many camps of each side the enemy sacked.
+    #[serde(default, skip_serializing_if = "none_sacked")]
+    pub camps: [u16; 2],
     /// What became of the place that was fought for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<PlaceFate>,
+    /// Why it is as it is, where the rules alone would not lead to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// How elements came to their end, by their number, where the battle was fought by the engine.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub deeds: BTreeMap<u32, Deed>,
     /// Who fought it.
     pub by: By,
+}
+
+/// How an element came to its end in a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deed {
+    /// In which bound.
+    pub bound: u16,
+    /// What happened, in words.
+    pub what: String,
+    /// The rule behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Clause>,
+}
+
+fn none_sacked(camps: &[u16; 2]) -> bool {
+    *camps == [0; 2]
 }
 
 const fn south() -> Compass {
@@ -163,6 +189,29 @@ pub struct Ruling {
     pub face: Option<u8>,
 }
 
+/// Who ranks before whom by the scores of all battles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ranking {
+    /// The highest sum is first, and equals share a place.
+    HighestShared,
+}
+
+impl Ranking {
+    /// The place of one with this sum among all sums, from 1 on.
+    pub fn place(self, own: u32, all: &[u32]) -> usize {
+        match self {
+            Ranking::HighestShared => 1 + all.iter().filter(|other| **other > own).count(),
+        }
+    }
+
+    /// What it is, in words.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Ranking::HighestShared => "the highest sum ranks first, and equals share a place",
+        }
+    }
+}
+
 /// A battle as a loss policy looks at it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reckoning<'a> {
@@ -185,6 +234,11 @@ pub trait LossPolicy: Sync {
     /// Whether it knows what follows from such a fate.
     fn knows(&self, fate: &Fate) -> bool;
 
+    /// The rule by which a side may march off over an edge behind which it is safe, for one that has such a rule.
+    fn marching(&self) -> Option<Clause> {
+        None
+    }
+
     /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
     fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
 
@@ -193,8 +247,18 @@ pub trait LossPolicy: Sync {
         None
     }
 
+    /// How the sums of scores are ranked, for a policy that keeps scores.
+    fn ranking(&self) -> Option<Cited<Ranking>> {
+        None
+    }
+
     /// Where it says that everybody is there again in the next battle, whatever became of him, for one that says so.
     fn renewed(&self) -> Option<Clause> {
+        None
+    }
+
+    /// Where it says that a battle goes on until an army is beaten, or nobody of it is left, for one that says so.
+    fn to_the_end(&self) -> Option<Clause> {
         None
     }
 

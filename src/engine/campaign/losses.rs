@@ -3,7 +3,7 @@
 //! The rule sets differ in rows alone; a statement of what a policy does is read off the same rows. Which element is
 //! whose, and how the campaign books it, is not known here.
 
-use super::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Ruling};
+use super::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Ranking, Reckoning, Ruling};
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
@@ -175,6 +175,12 @@ pub struct Scoring {
     pub leader: Clause,
     /// The scores of all battles are added up.
     pub aggregate: Clause,
+    /// A competition is several of them.
+    pub rounds: Clause,
+    /// Between two regular opponents the sums are a running tally.
+    pub tally: Clause,
+    /// Who ranks before whom by these sums.
+    pub ranking: Cited<Ranking>,
 }
 
 /// A loss policy as rows.
@@ -192,6 +198,8 @@ pub struct LossTable {
     pub scoring: Option<Scoring>,
     /// Everybody is there again in the next battle.
     pub renewed: Option<Clause>,
+    /// A battle goes on until an army is beaten, or nobody of it is left on the table.
+    pub to_the_end: Option<Clause>,
     /// Where the book speaks of losses after a battle.
     pub clause: Clause,
 }
@@ -324,7 +332,14 @@ impl LossPolicy for LossTable {
                 line("those survive who are on the table, recovered, or off the table", scoring.survivors),
                 line("those are slain who fell, and of the beaten the disabled whom nobody ransomed", scoring.slain),
                 line("scores are added up from battle to battle", scoring.aggregate),
+                line("a competition is several battles", scoring.rounds),
+                line("between two regular opponents the sums are a running tally", scoring.tally),
+                line(scoring.ranking.value.told(), scoring.ranking.clause),
             ]);
+        }
+        if let Some(clause) = self.to_the_end {
+            let line = "a battle goes on until an army is beaten, or nobody of it is left on the table".to_string();
+            lines.push(Cited::new(line, clause));
         }
         if let Some(clause) = self.renewed {
             lines.push(Cited::new("in the next battle everybody is there again".to_string(), clause));
@@ -334,6 +349,12 @@ impl LossPolicy for LossTable {
 
     fn knows(&self, fate: &Fate) -> bool {
         *fate != Fate::Disabled || self.rows.iter().any(|row| row.sorts.contains(&Sort::Disabled))
+    }
+
+    fn marching(&self) -> Option<Clause> {
+        // Who tells the one edge from the other has a rule for it.
+        let tells = |row: &&LossRow| row.sorts.contains(&Sort::Withdrew) && !row.sorts.contains(&Sort::Marched);
+        self.rows.iter().find(tells).map(|row| row.clause)
     }
 
     fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling> {
@@ -358,8 +379,16 @@ impl LossPolicy for LossTable {
         Some(Cited::new(sums, scoring.sum))
     }
 
+    fn ranking(&self) -> Option<Cited<Ranking>> {
+        self.scoring.map(|scoring| scoring.ranking)
+    }
+
     fn renewed(&self) -> Option<Clause> {
         self.renewed
+    }
+
+    fn to_the_end(&self) -> Option<Clause> {
+        self.to_the_end
     }
 
     fn clause(&self) -> Clause {

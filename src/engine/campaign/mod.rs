@@ -55,10 +55,8 @@ pub struct WayRow {
     pub cost: u8,
     /// What it costs more where an enemy opposes it.
     pub opposed: u8,
-    /// What it costs more for armies from elsewhere than these homes.
-    pub strange: u8,
-    /// Those who are at home there.
-    pub homes: &'static [Home],
+    /// What it costs more for armies from elsewhere than these homes, where it does.
+    pub strange: Option<(u8, &'static [Home])>,
     /// Where the book says so.
     pub clause: Clause,
 }

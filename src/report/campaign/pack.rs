@@ -65,7 +65,7 @@ pub fn pack(
     cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::default() }));
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
-    cx.insert("form", &blank(name, battle).text(battle));
+    cx.insert("form", &blank(name, battle, start.sides[INVADER.index()].edge).text(battle));
     cx.insert("version", env!("CARGO_PKG_VERSION"));
     templates.fill("pack.html", &cx)
 }

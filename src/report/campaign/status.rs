@@ -10,6 +10,8 @@ use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Phase;
+use crate::engine::campaign::aftermath::LossPolicy;
+use crate::rules;
 
 /// A nation as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +20,9 @@ pub struct Nation {
     pub name: String,
     /// Who leads it.
     pub player: Option<String>,
+    /// Whether he has left: no order of his is carried out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
     /// Its nodes.
     pub nodes: Vec<String>,
     /// What they are worth.
@@ -46,6 +51,9 @@ pub struct Army {
     pub elements: String,
     /// How many these are, and how many at full strength.
     pub strength: [usize; 2],
+    /// Whether it has no element any more, not even one that is away.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
 }
 
 /// A battle as it stands.
@@ -59,6 +67,19 @@ pub struct Battle {
     pub fought: String,
     /// Whether its result is known.
     pub resolved: bool,
+}
+
+/// What a nation has scored in all its battles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// The nation.
+    pub nation: String,
+    /// Its score.
+    pub points: u32,
+    /// Its place, from 1 on.
+    pub place: usize,
+    /// The rule by which it has it.
+    pub clause: String,
 }
 
 /// How a campaign stands.
@@ -84,6 +105,9 @@ pub struct Status {
     pub treaties: Vec<String>,
     /// The battles of the season.
     pub battles: Vec<Battle>,
+    /// The scores, the highest first, where its loss policy keeps any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<Score>,
     /// The hash of the state.
     pub hash: String,
 }
@@ -102,6 +126,7 @@ impl Status {
             armies: armies(campaign),
             treaties: campaign.treaties.iter().map(treaty).collect(),
             battles: battles(campaign),
+            scores: scores(campaign),
             hash: campaign.hash(),
         }
     }
@@ -109,11 +134,18 @@ impl Status {
     /// The same for people.
     pub fn text(&self) -> String {
         let mut out = format!("{}: turn {}, {}; {}\n", self.title, self.turn, self.date, self.phase);
+        if let Some(commitment) = &self.commitment {
+            let _ = writeln!(
+                out,
+                "the dice of this season are bound by {commitment}; tell the players so before they order"
+            );
+        }
         if !self.sequence.is_empty() {
             let _ = writeln!(out, "order of moving: {}", self.sequence.join(", "));
         }
         for nation in &self.nations {
-            let player = nation.player.as_ref().map_or("nobody".to_string(), Clone::clone);
+            let left = if nation.left { ", who has left" } else { "" };
+            let player = nation.player.as_ref().map_or("nobody".to_string(), |player| format!("{player}{left}"));
             let pips = nation.pips.map_or(String::new(), |(thrown, left)| format!(", PIPs {left} of {thrown}"));
             let orders = if nation.ordered { ", orders given" } else { "" };
             let _ = writeln!(
@@ -122,15 +154,25 @@ impl Status {
                 nation.name,
                 nation.worth,
                 told::counted(nation.coins.max(0) as usize, "coin"),
-                nation.nodes.join(", ")
+                if nation.nodes.is_empty() { "it has no land".into() } else { nation.nodes.join(", ") }
             );
             for army in self.armies.iter().filter(|army| army.nation == nation.name) {
                 let [present, full] = army.strength;
+                if present == 0 {
+                    let what = if army.lost { "nothing is left" } else { "nobody is there" };
+                    let _ = writeln!(out, "  {}: {what} of its {full}, {}", army.name, army.posture);
+                    continue;
+                }
                 let _ = writeln!(out, "  {}: {present} of {full} {}: {}", army.name, army.posture, army.elements);
             }
         }
         if !self.treaties.is_empty() {
             let _ = writeln!(out, "\n{}", self.treaties.join("\n"));
+        }
+        for (i, score) in self.scores.iter().enumerate() {
+            let Score { nation, points, place, clause } = score;
+            let before = if i == 0 { "\n" } else { "" };
+            let _ = writeln!(out, "{before}{place}. {nation}: scores {points} [{clause}]");
         }
         for battle in &self.battles {
             let state = if battle.resolved { "fought" } else { "to be fought" };
@@ -158,10 +200,13 @@ fn nations(campaign: &Campaign) -> Vec<Nation> {
     let one = |(name, nation): (&crate::campaign::names::NationName, &crate::campaign::nation::Nation)| {
         let held = campaign.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(name));
         let thrown = campaign.thrown.get(name).copied();
-        let given = nation.player.as_ref().and_then(|player| campaign.orders.get(player));
+        let player = nation.player.as_ref();
+        let left = player.and_then(|player| campaign.players.get(player)).is_some_and(|player| player.removed);
+        let given = player.and_then(|player| campaign.orders.get(player)).filter(|_| !left);
         Nation {
             name: name.to_string(),
-            player: nation.player.as_ref().map(ToString::to_string),
+            player: player.map(ToString::to_string),
+            left,
             nodes: held.map(|(node, _)| node.to_string()).collect(),
             worth: campaign.worth(name),
             coins: campaign.coins(&Purse::Nation(name.clone())),
@@ -189,9 +234,31 @@ fn armies(campaign: &Campaign) -> Vec<Army> {
             posture,
             elements: told::grouped(&present),
             strength: [present.len(), army.full.len()],
+            lost: army.troops.is_empty(),
         }
     };
     campaign.armies.iter().map(one).collect()
+}
+
+/// Everybody who is led or has scored; nobody where no scores are kept.
+fn scores(campaign: &Campaign) -> Vec<Score> {
+    let policy = rules::loss_policy(&campaign.policies.losses).ok();
+    let Some(ranking) = policy.and_then(LossPolicy::ranking) else { return Vec::new() };
+    let ranked = campaign.nations.iter().filter_map(|(name, nation)| {
+        let points = campaign.scores.get(name).copied();
+        nation.player.is_some().then_some(0).max(points).map(|points| (name.to_string(), points))
+    });
+    let ranked: Vec<(String, u32)> = ranked.collect();
+    let all: Vec<u32> = ranked.iter().map(|(_, points)| *points).collect();
+    let one = |(nation, points): (String, u32)| Score {
+        nation,
+        points,
+        place: ranking.value.place(points, &all),
+        clause: ranking.clause.to_string(),
+    };
+    let mut scores: Vec<Score> = ranked.into_iter().map(one).collect();
+    scores.sort_by(|a, b| (a.place, &a.nation).cmp(&(b.place, &b.nation)));
+    scores
 }
 
 fn treaty(treaty: &crate::campaign::nation::Treaty) -> String {

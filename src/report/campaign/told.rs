@@ -6,6 +6,8 @@ use crate::base::names::SideId;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
 use crate::campaign::event::{Cause, Event, Post, Taking, What};
+use crate::campaign::map::Walls;
+use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
@@ -48,12 +50,44 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) 
             };
             lines.push(Line { depth, text, cause: cause(&event.why), clause });
         }
+        let lord = match &event.what {
+            What::Took { node, .. } => campaign.owner(node).cloned(),
+            _ => None,
+        };
         // A journal is checked where it is read; what cannot be applied is told as far as it goes.
         if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && campaign.apply(event).is_err() {
             break;
         }
+        if let Some(text) = end(&campaign, &event.what, lord.as_ref()) {
+            lines.push(Line { depth: 2, text, cause: cause(&event.why), clause: None });
+        }
     }
     lines
+}
+
+/// What is at its end by what has happened: an army of which nothing is left, a nation without land, city or capital; `lord`
+/// owned the node that was taken.
+fn end(after: &Campaign, what: &What, lord: Option<&NationName>) -> Option<String> {
+    match what {
+        What::Lost { army, .. } => {
+            after.armies.get(army).filter(|of| of.troops.is_empty()).map(|_| format!("nothing is left of {army}"))
+        }
+        What::Took { node, owner, .. } => {
+            let lord = lord.filter(|lord| owner.as_ref() != Some(lord))?;
+            let held = || after.holdings.iter().filter(|(_, holding)| holding.owner.as_ref() == Some(lord));
+            let walled = |node: &NodeName| after.map.nodes.get(node).is_some_and(|node| node.walls == Walls::City);
+            let capital = after.nations.get(lord).is_some_and(|nation| nation.capital == *node);
+            match () {
+                () if held().next().is_none() => Some(format!("{lord} has no land any more")),
+                () if walled(node) && !held().any(|(node, _)| walled(node)) => {
+                    Some(format!("{node} was the last city of {lord}"))
+                }
+                () if capital => Some(format!("{lord} has lost its capital")),
+                () => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 /// Why, in words.
@@ -99,7 +133,11 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
             bound => (1, format!("{army} joins battle {name}, in its bound {bound}")),
         },
         What::Way { name, fought } => (1, format!("battle {name} is fought {}", fought_told(*fought))),
-        What::Fought { name, record } => (1, format!("battle {name}: {}", outcome(at, name, record))),
+        What::Fought { name, record } => {
+            let corrected = at.battles.get(name).is_some_and(|battle| battle.record.is_some());
+            let corrected = if corrected { ", corrected" } else { "" };
+            (1, format!("battle {name}{corrected}: {}", outcome(at, name, record)))
+        }
         What::Settled { .. } => return None,
         What::Lost { army, troops } => (2, format!("{army} loses {}", troops_told(at, army, troops))),
         What::Away { army, troops, back } => {
@@ -154,7 +192,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Removed { player, removed: true } => (1, format!("{player} leaves the campaign")),
         What::Removed { player, removed: false } => (1, format!("{player} is back in the campaign")),
         What::Closed { seed } => (0, format!("{} is over; its dice came from {seed}", at.date)),
-        What::Undone { from } => (0, format!("everything from entry {from} on is taken back")),
+        What::Undone { from, .. } => (0, format!("everything from entry {from} on is taken back")),
     };
     Some((depth, text))
 }

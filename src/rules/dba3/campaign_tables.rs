@@ -11,16 +11,16 @@ use crate::engine::setup::Home;
 /// Mountains are hardest, an opposed major river less so; desert is hard for those who are not at home in the dry.
 #[rustfmt::skip]
 const WAYS: &[WayRow] = &[
-    way(Way::Road,   1, 0, 0, &[]),
-    way(Way::Track,  2, 0, 0, &[]),
-    way(Way::Pass,   4, 0, 0, &[]),
-    way(Way::River,  1, 2, 0, &[]),
-    way(Way::Desert, 1, 0, 2, &[Home::Dry]),
-    way(Way::Sea,    2, 0, 0, &[]),
+    way(Way::Road,   1, 0, None),
+    way(Way::Track,  2, 0, None),
+    way(Way::Pass,   4, 0, None),
+    way(Way::River,  1, 2, None),
+    way(Way::Desert, 1, 0, Some((2, &[Home::Dry]))),
+    way(Way::Sea,    2, 0, None),
 ];
 
-const fn way(way: Way, cost: u8, opposed: u8, strange: u8, homes: &'static [Home]) -> WayRow {
-    WayRow { way, cost, opposed, strange, homes, clause: clause!("dba3.campaign.04") }
+const fn way(way: Way, cost: u8, opposed: u8, strange: Option<(u8, &'static [Home])>) -> WayRow {
+    WayRow { way, cost, opposed, strange, clause: clause!("dba3.campaign.04") }
 }
 
 /// The tables of campaigns.

@@ -25,5 +25,6 @@ pub static LOSSES: LossTable = LossTable {
     pursuit: None,
     scoring: None,
     renewed: None,
+    to_the_end: None,
     clause: clause!("dba3.lost.02"),
 };

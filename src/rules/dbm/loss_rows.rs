@@ -27,8 +27,8 @@ const fn row(of: Whose, sorts: &'static [Sort], then: Then, clause: Clause) -> L
 
 /// Those of the first column; camp followers stand for the book's baggage.
 const TRAIN: Kinds = Kinds::of(&[Kind::Hordes, Kind::Artillery, Kind::Followers]);
-/// Elephants, though ridden, are in the column of foot.
-const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0);
+/// Elephants, though ridden, are in the column of other foot.
+const FOOT: Kinds = Kinds(Kinds::FOOT.0 | Kinds::of(&[Kind::Elephants]).0).without(TRAIN);
 
 #[rustfmt::skip]
 const PURSUIT: &[PursuitRow] = &[
@@ -64,5 +64,6 @@ pub static LOSSES: LossTable = LossTable {
     }),
     scoring: None,
     renewed: None,
+    to_the_end: Some(clause!("dbm.campaign.03")),
     clause: clause!("dbm.campaign.04"),
 };

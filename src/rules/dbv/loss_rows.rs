@@ -1,9 +1,9 @@
 //! What follows from a skirmish: who recovers his disabled, who is ransomed, and what both score.
 
-use crate::base::clause::Clause;
+use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
 use crate::clause;
-use crate::engine::campaign::aftermath::Next;
+use crate::engine::campaign::aftermath::{Next, Ranking};
 use crate::engine::campaign::losses::{LossRow, LossTable, Scoring, Sort, Then, Whose};
 
 /// Whoever went off the table, in whichever way.
@@ -53,7 +53,11 @@ pub static LOSSES: LossTable = LossTable {
         survivors: clause!("dbv.campaign.15"),
         slain: clause!("dbv.campaign.16"),
         aggregate: clause!("dbv.campaign.17"),
+        rounds: clause!("dbv.campaign.01"),
+        tally: clause!("dbv.campaign.03"),
+        ranking: Cited::new(Ranking::HighestShared, clause!("dbv.campaign.19")),
     }),
     renewed: Some(clause!("dbv.campaign.18")),
-    clause: clause!("dbv.campaign.07"),
+    to_the_end: None,
+    clause: clause!("dbv.scale.11"),
 };

@@ -89,6 +89,10 @@ pub enum Kind {
     OpenCapital,
     /// A player's nation without an army.
     NoArmy,
+    /// An army that begins in an enemy's land.
+    Abroad,
+    /// A function of a campaign has answered what it may not.
+    Answer,
 }
 
 /// What is said of a kind.
@@ -154,6 +158,8 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::NoPort,          "no-port",           Warning, "a sea lane without a port, or a port without a sea lane", ""),
     row(Kind::OpenCapital,     "open-capital",      Warning, "a capital has no walls", "give it walls = \"city\""),
     row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
+    row(Kind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
+    row(Kind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
 ];
 
 impl Kind {
@@ -174,6 +180,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(Kind::NoArmy as usize + 1, KINDS.len());
+        assert_eq!(Kind::Answer as usize + 1, KINDS.len());
     }
 }

@@ -175,12 +175,21 @@ fn taken_for(given: &MultiValue, scenario: bool, shared: &Shared) -> Taken {
 fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding>) -> Option<Plan> {
     let mut faults = Vec::new();
     let campaign = draft.judged(&mut |fault| faults.push(fault));
-    // Nodes and links that were refused are missing, and what follows from that would only be told twice.
-    let follows = |fault: &ScriptError| {
-        let of = [Kind::Unreached, Kind::OneWay, Kind::NoPort, Kind::NoArmy];
-        told && matches!(fault, ScriptError::Refused { kind, .. } if of.contains(kind))
+    if let Some(campaign) = campaign.as_ref().filter(|_| !told) {
+        let mut all = Vec::new();
+        campaign::tried(vm, draft, campaign, &mut |fault| all.push(fault));
+        faults.extend(all.into_iter().filter(|fault| !follows(fault)));
+    }
+    // What follows from nodes, links and armies that are missing as they were refused would only be told twice.
+    let consequence = |fault: &ScriptError| match fault {
+        ScriptError::Refused { kind: Kind::Unreached | Kind::OneWay | Kind::NoPort, .. } => {
+            draft.lacks(&["node", "link"])
+        }
+        ScriptError::Refused { kind: Kind::NoArmy, .. } => draft.lacks(&["army"]),
+        ScriptError::Refused { kind: Kind::Abroad, .. } => draft.lacks(&["nation", "treaty"]),
+        _ => false,
     };
-    faults.extend(draft.remarks().into_iter().filter(|fault| !follows(fault)));
+    faults.extend(draft.remarks().into_iter().filter(|fault| !consequence(fault)));
     findings.extend(faults.iter().map(Finding::of));
     campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }

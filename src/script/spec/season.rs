@@ -49,11 +49,10 @@ fn ways(out: &mut String, tables: &CampaignTables) {
     );
     for row in &tables.ways {
         let opposed = if row.opposed > 0 { format!("{} more", row.opposed) } else { String::new() };
-        let homes: Vec<&str> = row.homes.iter().map(|home| home.name()).collect();
-        let strange = match homes.is_empty() {
-            true => String::new(),
-            false => format!("{} more, unless at home in {}", row.strange, homes.join(" or ")),
-        };
+        let strange = row.strange.map_or(String::new(), |(more, homes)| {
+            let homes: Vec<&str> = homes.iter().map(|home| home.name()).collect();
+            format!("{more} more, unless at home in {}", homes.join(" or "))
+        });
         let _ = writeln!(out, "| {} | {} | {opposed} | {strange} | {} |", row.way.name(), row.cost, row.clause);
     }
 }

@@ -11,9 +11,8 @@ use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
-use crate::campaign::orders::Order;
 use crate::campaign::result::of_battle;
-use crate::campaign::state::{Campaign, Given};
+use crate::campaign::state::Campaign;
 use crate::engine::Game;
 use crate::engine::campaign::aftermath::{By, Record};
 use crate::engine::general::{self, General, Stop};
@@ -32,33 +31,13 @@ pub struct Done {
     pub replay: Vec<u8>,
 }
 
-/// The generals of invader and defender where nobody names others: as the player who commands a side intends for its first
-/// army, where that is a general by name or by character; otherwise his own, and at last the one who thinks.
+/// The generals of invader and defender where nobody names others: those whom their players intend for the first army of
+/// each side, and otherwise the one who thinks.
 pub fn generals_of(campaign: &Campaign, battle: &Engagement) -> [String; 2] {
     battle.sides.each_ref().map(|hosts| {
-        let first = hosts.first().map(|host| &host.army);
-        let nation = first.and_then(|army| campaign.armies.get(army)).map(|army| &army.nation);
-        let player = nation.and_then(|nation| campaign.nations.get(nation)?.player.as_ref());
-        let player = player.filter(|player| campaign.players.get(*player).is_some_and(|player| !player.removed));
-        let orders = player.and_then(|player| campaign.orders.get(player));
-        let intent = orders.into_iter().flat_map(Given::holding).find_map(|line| match &line.order {
-            Order::Intent { army, general } if Some(army) == first => known(general),
-            _ => None,
-        });
-        let own = || known(&campaign.players.get(player?)?.general);
-        intent.or_else(own).unwrap_or(general::NAMES[0]).to_string()
+        let intent = hosts.first().and_then(|host| campaign.intent(&host.army));
+        intent.map_or(general::NAMES[0], |intent| intent.general).to_string()
     })
-}
-
-/// How generals of some character fight.
-const CHARACTERS: [(&str, &str); 4] =
-    [("bold", "straight"), ("rash", "straight"), ("careful", "general"), ("steady", "general")];
-
-/// The general of a name or of a character.
-fn known(written: &str) -> Option<&'static str> {
-    let written = written.trim().to_lowercase();
-    let character = CHARACTERS.iter().find(|(character, _)| *character == written).map(|(_, name)| *name);
-    character.or_else(|| general::NAMES.iter().find(|name| **name == written).copied())
 }
 
 /// Fights all open battles that computers are to fight, on `threads` threads (0 for one on each core); `generals` names

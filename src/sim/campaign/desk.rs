@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::battles;
 use super::contents::pin_plan;
+use super::recorded::{self, Recorded};
 use super::trouble::Trouble;
 use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
@@ -13,13 +14,14 @@ use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{Line, Reading, Receipt, receive, sheet};
+use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::{LossPolicy, Record};
 use crate::report::campaign::templates::Templates;
+use crate::report::campaign::told::fought_told;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -43,6 +45,8 @@ pub struct Desk {
     /// The rule set of its battles.
     pub rules: Rulebook,
     pub(super) store: Store,
+    /// Results of battles that were taken back with their seasons.
+    pub(super) recorded: Vec<Recorded>,
 }
 
 /// How far a season was advanced.
@@ -130,9 +134,10 @@ impl Desk {
             let entry = entry?;
             events.push((entry.number, entry.says::<Event>()?));
         }
+        let recorded = recorded::all(&events)?;
         let (campaign, events) = folded(events)?;
         let (rules, _) = book_of(&campaign)?;
-        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store })
+        Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
     }
 
     /// The store, to verify or export it.
@@ -140,13 +145,25 @@ impl Desk {
         &self.store
     }
 
-    /// What is to be said of a player's orders as the campaign stands.
+    /// What is to be said of a player's orders as the campaign stands. Those for another turn or from another player are
+    /// none; those that name no turn are taken for this one, and that is said.
     ///
     /// # Errors
     /// Where its rules say nothing of campaigns.
     pub fn receive(&self, player: &PlayerName, reading: Reading) -> Result<Receipt, Trouble> {
         let (tables, armies) = (tables(&self.rules)?, self.rules.armies.as_ref());
-        Ok(receive(&self.campaign, tables, armies, player, reading))
+        let date = self.campaign.date;
+        let unsaid = reading.turn.is_none() && !reading.lines.is_empty();
+        let reading = reading.addressed(date.turn, player);
+        let mut receipt = receive(&self.campaign, tables, armies, player, reading);
+        if unsaid {
+            let what = format!("no line names the turn: these are taken for turn {}, {date}", date.turn);
+            let help =
+                format!("write `turn {}` on a line of its own, so that orders that come late are known", date.turn);
+            let why = Cause::Policy("orders".into());
+            receipt.remarks.push(Remark { order: None, line: None, weight: Weight::Warning, what, why, help });
+        }
+        Ok(receipt)
     }
 
     /// The sheet that a player fills in.
@@ -178,23 +195,33 @@ impl Desk {
         self.write(vec![Event { what, why: Cause::Umpire }])
     }
 
-    /// Changes who fights a battle that has not begun.
+    /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
     ///
     /// # Errors
-    /// Where there is no such battle, or it was fought.
+    /// Where there is no such battle, or what follows from it was done.
     pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
-        self.open_battle(name)?;
+        self.unsettled(name)?;
         self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
     }
 
-    /// Writes down how a battle came out; it was judged before.
+    /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
+    /// follows from it.
     ///
     /// # Errors
-    /// Where there is no such battle, or it was fought.
+    /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
     pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
-        self.open_battle(name)?;
+        let battle = self.unsettled(name)?;
+        if battle.record.as_ref().is_some_and(|known| Fought::of(known) != Fought::Typed) {
+            let what = format!(
+                "the battle {name} was fought {}; say `resolve {name} --by table` before, if another result is to count",
+                fought_told(battle.fought)
+            );
+            return Err(Trouble::Refused(what));
+        }
+        let fought = Fought::of(&record);
+        let way = (battle.fought != fought).then(|| What::Way { name: name.clone(), fought });
         let what = What::Fought { name: name.clone(), record: Box::new(record) };
-        self.write(vec![Event { what, why: Cause::Umpire }])
+        self.write(way.into_iter().chain([what]).map(|what| Event { what, why: Cause::Umpire }).collect())
     }
 
     /// A player leaves, or comes back.
@@ -208,10 +235,14 @@ impl Desk {
         self.write(vec![Event { what: What::Removed { player: player.clone(), removed }, why: Cause::Umpire }])
     }
 
-    fn open_battle(&self, name: &BattleName) -> Result<(), Trouble> {
+    /// A battle from which nothing has followed yet.
+    fn unsettled(&self, name: &BattleName) -> Result<&Engagement, Trouble> {
         match self.campaign.battles.get(name) {
-            Some(battle) if battle.record.is_none() => Ok(()),
-            Some(_) => Err(Trouble::Refused(format!("the battle {name} was fought already"))),
+            Some(battle) if !battle.settled => Ok(battle),
+            Some(_) => Err(Trouble::Refused(format!(
+                "the battle {name} was fought, and the season has gone on from its result; `campaign undo` takes the season \
+                 back"
+            ))),
             None => Err(Trouble::Refused(format!("there is no battle {name} in this season"))),
         }
     }
@@ -251,7 +282,11 @@ impl Desk {
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
         let come = loop {
-            match season.advance(until.one)? {
+            let come = season.advance(until.one)?;
+            if come == Come::Battles {
+                self.known_results(&mut season)?;
+            }
+            match come {
                 Come::Battles if until.hold => break Come::Battles,
                 Come::Battles if !self.fight(&mut season, seed, &mut replays)? => break Come::Battles,
                 Come::Battles => {}
@@ -281,18 +316,19 @@ impl Desk {
     }
 
     /// Takes the last season back, or as far as the one that runs has come; its orders can be changed then. A seed that
-    /// was shown is replaced by `seed`, unless it is to stay the same. Gives how many entries were taken back.
+    /// was shown is replaced by `seed`, unless it is to stay the same. Results that people brought in are used again where
+    /// the same battles come about, unless they are to be fought again. Gives how many entries were taken back.
     ///
     /// # Errors
     /// Where no season has run.
-    pub fn undo(&mut self, same_dice: bool, seed: Seed) -> Result<usize, Trouble> {
+    pub fn undo(&mut self, same_dice: bool, fight_again: bool, seed: Seed) -> Result<usize, Trouble> {
         let began = self.events.iter().rev().find(|(_, event)| event.what == What::Began).map(|(number, _)| *number);
         let from = began.ok_or_else(|| Trouble::Refused("no season has run that could be taken back".into()))?;
         let gone: Vec<&Event> = self.events.iter().filter(|(number, _)| *number >= from).map(|(_, e)| e).collect();
         let (count, shown) = (gone.len(), gone.iter().any(|event| matches!(event.what, What::Closed { .. })));
         let kept: Vec<(u32, Event)> = self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
-        let undone = Event { what: What::Undone { from }, why: Cause::Umpire };
+        let undone = Event { what: What::Undone { from, fight_again }, why: Cause::Umpire };
         let (_, losses) = book_of(&campaign)?;
         let book = Book { tables: tables(&self.rules)?, losses };
         let mut none = NoHooks;
@@ -401,6 +437,9 @@ impl Desk {
         let first = head.number + 1 - events.len() as u32;
         let new = (first..).zip(events);
         if new.clone().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+            for (_, event) in new.clone() {
+                recorded::undone(&mut self.recorded, &self.events, &event)?;
+            }
             let all = std::mem::take(&mut self.events);
             (self.campaign, self.events) = folded(all.into_iter().chain(new).collect())?;
             return Ok(());

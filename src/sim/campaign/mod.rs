@@ -9,6 +9,7 @@ pub mod battles;
 mod contents;
 mod desk;
 mod looks;
+mod recorded;
 mod trouble;
 
 pub use again::Again;

@@ -344,7 +344,10 @@ fn what_is_done_at_a_place_needs_the_army_there() {
     fine(&world(), "army First if beaten fall back to Pella");
     fine(&world(), "army First march Gordion; if beaten fall back to Sardis");
     let cut = "army First march Gordion, Gaza; if beaten fall back to Pella";
-    warned(&world(), cut, "no way leads from Gaza to any of the places where First", "[dba3.campaign.10]");
+    warned(&world(), cut, "no way leads from Gaza, where First may be, to Pella", "[dba3.campaign.10]");
+    // Where it stands it cannot go back to, but for one that marches away it is a way back.
+    let here = "army First hold; if attacked fall back to Sardis";
+    warned(&world(), here, "no way leads from Sardis, where First may be, to Sardis", "[dba3.campaign.10]");
 }
 
 #[test]

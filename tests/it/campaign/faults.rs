@@ -10,7 +10,7 @@ use crate::cli::{json, mistake, run, stdout};
 use crate::common::seasons::{army, world};
 
 /// A campaign that was founded with this in its script.
-fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
+pub fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let script = folder.path().join("campaign.lua");
     let armies = army("Lions", "Red", "Acre") + &army("Bulls", "Blue", "Byblos");
@@ -20,35 +20,47 @@ fn with(more: &str) -> (tempfile::TempDir, PathBuf) {
     (folder, campaign)
 }
 
-fn head(campaign: &Path) -> String {
+pub fn head(campaign: &Path) -> String {
     Store::read(&campaign.join(FILE)).and_then(|store| store.head()).expect("a head").hash
 }
 
 #[test]
 fn a_hook_that_fails_or_never_ends_stops_the_season_before_anything_is_written() {
-    for (hook, why) in [
-        ("c:decide(\"news\", function()\n  error(\"no ink\")\nend)", "no ink"),
-        ("c:decide(\"news\", function()\n  while true do end\nend)", "the script reached its limit of"),
-        (
-            "c:decide(\"news\", function()\n  local t = \"x\" while true do t = t .. t end\nend)",
-            "the script reached its limit of memory",
-        ),
-        (
-            "c:decide(\"news\", function(campaign)\n  return { campaign:strength(\"Lion\") .. \"\" }\nend)",
-            "did you mean `Lions`",
-        ),
-        ("c:decide(\"news\", function()\n  return { {} }\nend)", "`news` answers a text"),
+    // None of these is found when the campaign is founded, before its first turn.
+    let late = |does: &str| format!("c:decide(\"news\", function(state)\n  if state.turn > 1 then {does} end\nend)");
+    for (does, why, line) in [
+        ("error(\"no ink\")", "no ink", 1),
+        ("while true do end", "the script reached its limit of", 1),
+        ("local t = \"x\" while true do t = t .. t end", "the script reached its limit of memory", 1),
+        ("return { state:strength(\"Lion\") .. \"\" }", "did you mean `Lions`", 1),
+        // What is answered wrongly is told with the line in which the function begins.
+        ("return { {} }", "`news` answers a text", 0),
     ] {
-        let (_folder, campaign) = with(hook);
+        let (_folder, campaign) = with(&late(does));
+        run(&format!("campaign advance {}", campaign.display()), 0);
         let before = head(&campaign);
         let told = mistake(&format!("campaign advance {}", campaign.display()));
-        assert!(told.contains(why), "{hook}:\n{told}");
-        // What the script answers wrongly is no line of its own; whatever fails in it is.
-        let line = format!("campaign.lua:{}", 3 + world("", "").lines().count() + 1);
-        assert!(why.starts_with('`') || told.contains(&line), "{line} is not named:\n{told}");
+        assert!(told.contains(why), "{does}:\n{told}");
+        let line = format!("campaign.lua:{}", 3 + world("", "").lines().count() + line);
+        assert!(told.contains(&line), "{line} is not named:\n{told}");
         assert_eq!(head(&campaign), before);
         let reports = campaign.join("reports").read_dir().expect("a folder").count();
-        assert_eq!(reports, 0, "nothing was written");
+        assert_eq!(reports, 3, "nothing was written of the second turn");
+    }
+}
+
+#[test]
+fn a_hook_that_fails_at_the_beginning_founds_no_campaign() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("campaign.lua");
+    for (hook, why) in [
+        ("c:decide(\"income\", function(state, nation) return state:wroth(nation) end)", "did you mean `worth`"),
+        ("c:decide(\"income\", function() return -3 end)", "for Blue it gave -3"),
+    ] {
+        fs::write(&script, world("play = \"postal\"", hook)).expect("a script");
+        let told = mistake(&format!("campaign new {} {}", script.display(), folder.path().join("season").display()));
+        let line = format!("campaign.lua:{}", world("", "").lines().count() + 1);
+        assert!(told.contains(why) && told.contains(&line), "{told}");
     }
 }
 

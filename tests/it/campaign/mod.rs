@@ -1,6 +1,7 @@
 //! Campaigns.
 
 mod check;
+mod contents;
 mod faults;
 mod lists;
 mod orders;
@@ -9,4 +10,5 @@ mod season;
 mod sheet;
 mod three_kings;
 mod together;
+mod umpire;
 mod world;

@@ -242,8 +242,8 @@ fn json_gives_the_same_lines_as_text() {
     let json = write_json(3, &PlayerName::from("Anna"), &lines).to_string();
     let sheet = read_json(&json);
     assert_eq!((sheet.turn, sheet.player.clone()), (Some(3), Some(PlayerName::from("Anna"))));
-    assert_eq!(sheet.reading.faults, []);
-    assert_eq!(sheet.reading.lines, lines);
+    assert_eq!(sheet.faults, []);
+    assert_eq!(sheet.lines, lines);
     assert_eq!(sheet.clone().addressed(3, &PlayerName::from("Anna")).lines, lines);
     for (turn, player) in [(4, "Anna"), (3, "Ben")] {
         let other = sheet.clone().addressed(turn, &PlayerName::from(player));
@@ -262,13 +262,13 @@ fn json_with_a_fault_in_one_order_leaves_the_others() {
         { "order": { "recruit": { "army": "First", "troops": "; spy at Gaza" } } },
         { "order": { "recruit": { "army": "First", "troops": "2x4Bd" } } },
         7 ] }"#;
-    let reading = read_json(json).reading;
+    let reading = read_json(json);
     let lines: Vec<String> = reading.lines.iter().map(|line| format!("{} {line}", line.line)).collect();
     assert_eq!(lines, ["1 spy at Gaza", "6 army \"First\" recruit 4Bd*2"]);
     let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(faults.join("\n"));
     for bad in ["", "[]", "{ \"order\": [] }", "{ \"orders\": 7 }", "{ \"orders\": [] "] {
-        assert_eq!(read_json(bad).reading.faults.len(), 1, "{bad}");
+        assert_eq!(read_json(bad).faults.len(), 1, "{bad}");
     }
 }
 
@@ -347,7 +347,7 @@ fn any_order() -> impl Strategy<Value = Order> {
         (any_army(), any_node()).prop_map(|(army, at)| Order::Raid { army, at }),
         (any_army(), any_node()).prop_map(|(army, at)| Order::Scout { army, at }),
         (any_army(), back, any_nodes(1)).prop_map(|(army, when, to)| Order::Retreat { army, when, to }),
-        (any_army(), any_name()).prop_map(|(army, general)| Order::Intent { army, general }),
+        (any_army(), any_name()).prop_map(|(army, general)| Order::Intent { army, general, plan: None }),
     ];
     let of_nations = prop_oneof![
         any_node().prop_map(|at| Order::Spy { at }),
@@ -387,7 +387,7 @@ proptest! {
         prop_assert_eq!(reading.faults, vec![], "{}", text);
         prop_assert_eq!(&reading.lines, &lines, "{}", text);
         let json = write_json(1, &PlayerName::from("Anna"), &lines).to_string();
-        let reading = read_json(&json).reading;
+        let reading = read_json(&json);
         prop_assert_eq!(reading.faults, vec![], "{}", json);
         prop_assert_eq!(&reading.lines, &lines, "{}", json);
     }

@@ -9,6 +9,7 @@ use debellis::battle::Compass;
 use debellis::campaign::army::Number;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
+use debellis::campaign::map::Walls;
 use debellis::campaign::purse::Purse;
 use debellis::campaign::result::{Terms, judge};
 use debellis::campaign::season::Come;
@@ -192,8 +193,9 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
             fates.insert(number.0, fate);
         }
         let winner = [None, Some(SideId(0)), Some(SideId(1))][chance.below(3)];
-        let place =
-            [None, Some(PlaceFate::Held), Some(PlaceFate::Taken)][if attempt < 20 { chance.below(3) } else { 0 }];
+        let stormed = winner == Some(SideId(0)) && chance.one_in(2);
+        let place = if stormed { PlaceFate::Taken } else { PlaceFate::Held };
+        let place = Some(place).filter(|_| battle.walls != Walls::None);
         let by = By::Typed { who: "chance".into() };
         let edge = edges[chance.below(4)];
         let record = Record {
@@ -203,11 +205,14 @@ fn record(chance: &mut Chance, campaign: &Campaign, battle: &Engagement) -> Reco
             edge,
             fates,
             people: [0; 2],
+            camps: [0; 2],
+            why: Some("chance".into()),
+            deeds: Default::default(),
             place,
             by,
         };
-        let terms = Terms { rules: &rules, policies: &campaign.policies, losses };
-        if judge(terms, battle, &record, Some("chance")).is_ok() {
+        let terms = Terms { rules: &rules, policies: &campaign.policies, losses, laid: None };
+        if judge(terms, battle, &record).is_ok() {
             return record;
         }
     }
@@ -335,7 +340,7 @@ proptest! {
                 let run = desk.again(false).expect("a journal");
                 prop_assert_eq!((run.faults, run.remarks, run.seasons), (Vec::new(), Vec::new(), desk.campaign.date.turn));
                 if again {
-                    desk.undo(true, of(99)).expect("a season has run");
+                    desk.undo(true, false, of(99)).expect("a season has run");
                     prop_assert_eq!(&desk.campaign.hash(), &before);
                 } else {
                     let text = folder.path().join(format!("text {turn}"));

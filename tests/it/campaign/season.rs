@@ -240,9 +240,38 @@ fn a_city_surrenders_at_the_very_sum() {
                 played.turn_after();
             }
         }
-        played.says(&["Garrison of Byblos loses 2 x 4Pk", "Byblos surrenders to Red  [policy: siege]"]);
+        played.says(&[
+            "Garrison of Byblos loses 2 x 4Pk",
+            "nothing is left of Garrison of Byblos",
+            "Byblos surrenders to Red  [policy: siege]",
+            "Byblos was the last city of Blue",
+        ]);
         assert_eq!(played.army("Lions").posture, Posture::Field);
     }
+}
+
+#[test]
+fn what_a_nation_loses_for_good_is_told() {
+    let take = |node: &str| What::Took {
+        node: NodeName::from(node),
+        owner: Some(NationName::from("Red")),
+        how: debellis::campaign::event::Taking::Entered,
+    };
+    let mut played = played("play = \"postal\"", &army("Lions", "Red", "Acre"), Seed([1; 32]));
+    played.happens(take("Corfu")).says_nothing_of(&["Green has", "of Green"]);
+    // A capital is no last city where there is another.
+    played.campaign.holdings.get_mut("Cairo").expect("a node").owner = Some(NationName::from("Blue"));
+    let before = played.campaign.clone();
+    let told = |what: What| {
+        let event = debellis::campaign::Event { what, why: debellis::campaign::Cause::Umpire };
+        let lines = debellis::report::campaign::told::tell(&before, [&event]);
+        lines.iter().map(debellis::report::campaign::told::Line::shown).collect::<Vec<_>>()
+    };
+    let capital = told(take("Byblos"));
+    assert_eq!(capital[1], "    Blue has lost its capital  [umpire]", "{capital:?}");
+    assert_eq!(told(take("Bari")).len(), 1, "open country is no loss of that kind");
+    played.happens(take("Cairo")).happens(take("Byblos")).happens(take("Bari"));
+    played.says(&["Byblos was the last city of Blue", "Blue has no land any more"]);
 }
 
 #[test]

@@ -204,8 +204,19 @@ impl Played {
         }
         let winner = winner.map(SideId);
         let by = By::Typed { who: "a test".into() };
-        let record =
-            Record { winner, field: winner, bounds: 9, edge: Compass::South, fates, people: [0; 2], place: None, by };
+        let record = Record {
+            winner,
+            field: winner,
+            bounds: 9,
+            edge: Compass::South,
+            fates,
+            people: [0; 2],
+            camps: [0; 2],
+            place: None,
+            why: None,
+            deeds: Default::default(),
+            by,
+        };
         self.result(&name, record).runs()
     }
 

@@ -24,6 +24,9 @@ fn after(campaign: &mut Campaign, policy: &str, winner: Option<SideId>, fates: &
         edge: Compass::South,
         fates: fates.iter().cloned().collect(),
         people: [0; 2],
+        camps: [0; 2],
+        why: None,
+        deeds: Default::default(),
         place: None,
         by: By::Typed { who: "the umpire".into() },
     };

@@ -2,6 +2,7 @@
 
 mod costs;
 mod fought;
+mod table;
 mod typed;
 
 use std::collections::BTreeMap;

@@ -1,9 +1,12 @@
 //! Results typed in: the form, and what is refused with which reason.
 
+use debellis::base::names::SideId;
+use debellis::battle::{Battle, Compass};
 use debellis::campaign::battle::{Engagement, Matter};
+use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::map::Walls;
 use debellis::campaign::policy::Policies;
-use debellis::campaign::result::{Form, Terms, blank};
+use debellis::campaign::result::{Form, Terms, blank, filled};
 use debellis::engine::campaign::aftermath::{By, Fate, PlaceFate, Record};
 use debellis::rules::{by_name, loss_policy};
 
@@ -23,7 +26,7 @@ impl Desk {
 
     fn judged_by(&self, policies: &Policies, policy: &str, form: &Form) -> Result<Record, Vec<String>> {
         let rules = by_name(&self.campaign.rules, None).expect("its rules");
-        let at = Terms { rules: &rules, policies, losses: loss_policy(policy).expect("a policy") };
+        let at = Terms { rules: &rules, policies, losses: loss_policy(policy).expect("a policy"), laid: None };
         form.judged(at, &named(), &self.battle, "Anna")
     }
 
@@ -31,10 +34,10 @@ impl Desk {
         self.judged_by(&self.campaign.policies, "dba3", form)
     }
 
-    /// A form in which all stood for ten bounds and the invader won, changed.
+    /// A form in which all stood for ten bounds and nobody won, changed.
     fn form(&self, change: impl FnOnce(&mut Form)) -> Form {
-        let mut form = blank(&named(), &self.battle);
-        (form.winner, form.field, form.bounds) = ("invader".into(), "invader".into(), 10);
+        let mut form = blank(&named(), &self.battle, Compass::South);
+        form.bounds = 10;
         change(&mut form);
         form
     }
@@ -48,6 +51,10 @@ fn fate(form: &mut Form, number: u32, fate: &str) {
     form.rows.iter_mut().find(|row| row.number == number).expect("a row").fate = fate.into();
 }
 
+fn won(form: &mut Form, by: &str) {
+    (form.winner, form.field) = (by.into(), by.into());
+}
+
 fn lose(form: &mut Form, numbers: impl Iterator<Item = u32>) {
     numbers.for_each(|number| fate(form, number, "destroyed"));
 }
@@ -56,6 +63,7 @@ fn lose(form: &mut Form, numbers: impl Iterator<Item = u32>) {
 fn a_form_is_printed_typed_and_read() {
     let desk = Desk::new();
     let form = desk.form(|form| {
+        won(form, "invader");
         fate(form, 14, "destroyed");
         fate(form, 15, "driven over the north edge");
         form.why = Some("they asked for terms".into());
@@ -69,6 +77,11 @@ fn a_form_is_printed_typed_and_read() {
     assert_eq!(record.fates.len(), 2);
     assert_eq!(record.fate(14), Fate::Destroyed);
     assert_eq!(record.by, By::Typed { who: "Anna".into() });
+    assert_eq!(
+        filled(&named(), &desk.battle, &record, Compass::South),
+        form,
+        "what was taken is printed as it was typed"
+    );
 }
 
 #[test]
@@ -111,7 +124,12 @@ fn what_cannot_be_is_refused() {
     assert!(
         desk.fault(|form| form.people = [2, 0]).contains("2 camp followers and denizens of the invader are lost, of 1")
     );
-    let nobody = desk.fault(|form| lose(form, 1..=12));
+    assert!(desk.fault(|form| form.bounds = 201).contains("no battle takes 201 bounds"));
+    assert!(desk.judged(&desk.form(|form| form.bounds = 200)).is_ok());
+    let nobody = desk.fault(|form| {
+        won(form, "invader");
+        lose(form, 1..=12);
+    });
     assert!(nobody.contains("the invader holds the field, and nobody of his is left there"), "{nobody}");
     let both = desk.form(|form| {
         fate(form, 3, "in contact");
@@ -123,39 +141,175 @@ fn what_cannot_be_is_refused() {
     desk.battle.matter = Matter::Assault;
     assert!(desk.fault(|form| form.place = Some("surrendered".into())).contains("no people to open its gates"));
     desk.battle.walls = Walls::City;
-    let opened = desk.form(|form| form.place = Some("surrendered".into()));
-    assert_eq!(desk.judged(&opened).map(|record| record.place), Ok(Some(PlaceFate::Surrendered)));
+    assert!(
+        desk.fault(|form| form.place = Some("taken".into())).contains("Sardis is taken, but the invader has not won")
+    );
+    assert!(desk.fault(|form| form.place = None).contains("what became of Sardis is missing"));
+    // Who storms a place has won when it is his, and when he has won it is his.
+    let stormed = |place: &str, denizens: u16, lost: usize| {
+        desk.judged(&desk.form(|form| {
+            won(form, "invader");
+            (form.place, form.people) = (Some(place.into()), [0, denizens]);
+            lose(form, (20..=24).take(lost));
+        }))
+        .map(|record| record.place)
+        .map_err(|faults| faults.join("; "))
+    };
+    assert_eq!(stormed("surrendered", 1, 0), Ok(Some(PlaceFate::Surrendered)));
+    let standing = stormed("surrendered", 0, 0).expect_err("all stand");
+    assert!(standing.contains("Sardis opens its gates when its denizens fall, and none"), "{standing}");
+    assert!(standing.contains("[dba3.bua.22]; correct it, or write `why:` with the reason"), "{standing}");
+    assert_eq!(stormed("taken", 0, 1), Ok(Some(PlaceFate::Taken)));
+    assert!(stormed("taken", 0, 0).expect_err("nobody was lost").contains("the defender has lost 2, and 4 beat him"));
+    assert!(stormed("held", 0, 4).expect_err("a winner").contains("but `place` says that it was held"));
 }
 
 #[test]
-fn who_is_beaten_has_not_won_unless_there_is_a_reason() {
+fn every_element_of_the_order_of_battle_stands_in_the_form() {
     let desk = Desk::new();
-    // A third of twelve; the general is not among them.
-    let general = desk.battle.sides[0][0].troops.iter().position(|(_, what)| what.ends_with("general"));
-    let plain: Vec<u32> = (1..=12).filter(|number| general.is_none_or(|at| at as u32 + 1 != *number)).collect();
-    let lost = |count: usize| {
-        let plain = plain.clone();
-        desk.form(move |form| lose(form, plain.into_iter().take(count)))
-    };
-    assert!(desk.judged(&lost(3)).is_ok());
-    let fault = desk.judged(&lost(4)).expect_err("beaten").join("");
-    assert!(
-        fault.starts_with("the invader has lost 4, which beats him (4 do), and the defender has lost 0 of 4"),
-        "{fault}"
+    let without = desk.fault(|form| form.rows.retain(|row| row.number != 12));
+    assert_eq!(without, "Ps 12 of First does not stand in the form: add `Ps 12: stood`, or what became of it");
+    let none = desk.fault(|form| form.rows.clear());
+    assert_eq!(
+        none,
+        "no element stands in the form; each of the 24 of the order of battle must, with what became of it"
     );
-    let mut why = lost(4);
-    why.why = Some("their camp was sacked".into());
-    assert!(desk.judged(&why).is_ok());
-    let mut other = lost(4);
-    (other.winner, other.field) = ("defender".into(), "defender".into());
-    assert!(desk.judged(&other).is_ok());
+    assert!(desk.fault(|form| form.edge = String::new()).contains("the line `edge`, the invader's own edge"));
+}
+
+#[test]
+fn the_edge_is_that_of_the_battlefield_or_of_an_own_table() {
+    let desk = Desk::new();
+    let laid = lay_out(&desk.campaign, &named(), &desk.battle, 7).expect("a battlefield");
+    let edge = laid.start.sides[0].edge;
+    let losses = loss_policy("dba3").expect("a policy");
+    let at =
+        |laid: &'static Battle, rules| Terms { rules, policies: &desk.campaign.policies, losses, laid: Some(laid) };
+    let (start, rules): (&Battle, _) = (Box::leak(Box::new(laid.start.clone())), &laid.rules);
+    let judged =
+        |edge: &str| desk.form(|form| form.edge = edge.into()).judged(at(start, rules), &named(), &desk.battle, "Anna");
+    let name = |edge: Compass| format!("{edge:?}").to_lowercase();
+    let (own, other) = (name(edge), name(edge.opposite()));
+    assert_eq!(judged(&own).map(|record| record.edge), Ok(edge));
+    let fault = judged(&other).expect_err("another edge").join("");
+    assert!(fault.starts_with(&format!("the invader's own edge is the {own} one on the battlefield")), "{fault}");
+    assert!(fault.ends_with(&format!("write `edge: {other}, own table` where your table was laid out otherwise")));
+    let taken = judged(&format!("{other}, own table")).expect("another table");
+    assert_eq!(taken.edge, edge.opposite());
+    let printed = filled(&named(), &desk.battle, &taken, edge);
+    assert_eq!(printed.edge, format!("{other}, own table"), "the line is printed so that it can be taken again");
+    assert!(
+        judged(&format!("{other}, mine")).expect_err("words").join("").contains("only `own table` can stand there")
+    );
+}
+
+#[test]
+fn who_left_did_so_over_an_edge_over_which_he_can() {
+    let desk = Desk::new();
+    let judged = |policy: &str, number: u32, what: &str| {
+        let form = desk.form(|form| fate(form, number, what));
+        desk.judged_by(&desk.campaign.policies, policy, &form).map(drop).map_err(|faults| faults.join("; "))
+    };
+    // The invader's edge is the southern one. Whoever flees goes to his rear, or to a side.
+    for (number, enemys, others) in [(3, "north", ["south", "east", "west"]), (14, "south", ["north", "east", "west"])]
+    {
+        for edge in others {
+            assert_eq!(judged("dba3", number, &format!("driven over the {edge} edge")), Ok(()));
+        }
+        let fault = judged("dba3", number, &format!("driven over the {enemys} edge")).expect_err("the enemy's edge");
+        assert!(fault.contains("which is the enemy's; whoever flees goes to his rear [dba3.flee.07]"), "{fault}");
+    }
+    let fault = judged("dba3", 3, "pursued over the east edge").expect_err("nobody does");
+    assert!(fault.contains("nobody pursues off the table [dba3.pursue.02]"), "{fault}");
+    let fault = judged("dba3", 3, "marched over the south edge").expect_err("nobody does");
+    assert!(fault.contains("marched over the south edge, and nobody marches off the table"), "{fault}");
+    // By a policy that lets troops march off: the invader over his own edge, the defender over the three others.
+    assert_eq!(judged("dbm", 3, "marched over the south edge"), Ok(()));
+    let fault = judged("dbm", 3, "marched over the east edge").expect_err("not his");
+    assert!(fault.contains("those of the invader march off over the south edge, its own [dbm.campaign.02]"), "{fault}");
+    assert_eq!(judged("dbm", 14, "marched over the east edge"), Ok(()));
+    assert!(
+        judged("dbm", 14, "marched over the south edge").expect_err("the invader's").contains("any edge but the south")
+    );
+    let said = desk.form(|form| {
+        fate(form, 3, "driven over the north edge");
+        form.why = Some("they had broken through and turned".into());
+    });
+    assert_eq!(desk.judged(&said).map(|record| record.why.is_some()), Ok(true));
+}
+
+#[test]
+fn who_has_won_is_told_by_the_losses_unless_there_is_a_reason() {
+    let desk = Desk::new();
+    // A third of twelve beats a side; neither general is among these.
+    let (invaders, defenders) = ((3..=12).collect::<Vec<u32>>(), (17..=24).collect::<Vec<u32>>());
+    let with = |winner: &str, lost: [usize; 2], why: Option<&str>, camps: [u16; 2]| {
+        let form = desk.form(|form| {
+            won(form, winner);
+            lose(form, invaders.iter().copied().take(lost[0]).chain(defenders.iter().copied().take(lost[1])));
+            (form.why, form.camps) = (why.map(str::to_string), camps);
+        });
+        desk.judged(&form).map(|record| record.winner).map_err(|faults| faults.join("; "))
+    };
+    let result = |winner, lost| with(winner, lost, None, [0; 2]);
+    let (red, blue) = (Ok(Some(SideId(0))), Ok(Some(SideId(1))));
+    for (winner, lost, can) in [
+        ("invader", [0, 4], true),
+        ("invader", [0, 3], false),
+        ("invader", [0, 1], false),
+        ("invader", [3, 0], false),
+        ("invader", [3, 4], true),
+        ("invader", [6, 4], false),
+        ("invader", [4, 4], false),
+        ("defender", [4, 4], false),
+        ("defender", [5, 4], true),
+        ("defender", [4, 0], true),
+        ("defender", [3, 0], false),
+        ("nobody", [4, 4], true),
+        ("nobody", [3, 3], true),
+        ("nobody", [4, 3], false),
+    ] {
+        assert_eq!(result(winner, lost).is_ok(), can, "{winner} {lost:?}: {:?}", result(winner, lost));
+    }
+    let fault = result("invader", [4, 0]).expect_err("beaten");
+    assert_eq!(
+        fault,
+        "the invader has lost 4, which beats him (4 do), and the defender has lost 0 of 4: but the winner is invader \
+         [dba3.victory.01]; correct it, or write `why:` with the reason"
+    );
+    let equal = result("invader", [4, 4]).expect_err("neither");
+    assert!(
+        equal.contains("the defender has lost 4, and not more than the invader, who has lost 4: neither is beaten")
+    );
+    let standing = result("invader", [0, 3]).expect_err("not beaten");
+    assert!(standing.contains("the winner is invader, but the defender has lost 3, and 4 beat him: he is not beaten"));
+    // With a reason, and with a camp that counts for one more.
+    assert_eq!(with("invader", [4, 0], Some("they asked for terms"), [0; 2]), red);
+    assert_eq!(with("defender", [3, 0], None, [1, 0]), blue);
+    assert!(
+        with("defender", [3, 0], None, [2, 0])
+            .expect_err("one camp")
+            .contains("2 camps of the invader are sacked, of 1")
+    );
+    // Who has won holds the field.
+    for field in ["defender", "nobody"] {
+        let fault = desk.fault(|form| {
+            lose(form, 20..=23);
+            (form.winner, form.field) = ("invader".into(), field.into());
+        });
+        assert!(fault.starts_with("the invader has won, but "), "{fault}");
+        assert!(fault.contains("held the field at the end; correct it, or write `why:`"), "{fault}");
+    }
+}
+
+#[test]
+fn the_losses_that_beat_a_side_are_those_of_the_policy() {
     // Whoever has more than the rules' four is beaten by four where the policy says so.
     let mut large = Desk::new();
     let more: Vec<(Number, String)> = (100..106).map(|n| (Number(n), "4Bd".to_string())).collect();
     large.battle.sides[0][0].troops.extend(more);
     let policies = Policies { beaten_by_third: false, ..Policies::default() };
-    let plain = plain.clone();
-    let form = large.form(move |form| lose(form, plain.into_iter().take(4)));
+    let form = large.form(|form| lose(form, 3..=6));
     assert!(large.judged(&form).is_ok(), "a third of eighteen is six");
     assert!(large.judged_by(&policies, "dba3", &form).is_err());
 }

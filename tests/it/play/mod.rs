@@ -20,8 +20,13 @@ pub const STANDARD: &str = "scripts/refights/standard.lua";
 
 /// Runs `debellis play WORDS` with these lines typed.
 pub fn play(words: &str, lines: &[&str]) -> Output {
+    typed(&format!("play {words}"), lines)
+}
+
+/// Runs `debellis WORDS` with these lines typed.
+pub fn typed(words: &str, lines: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_debellis"));
-    command.arg("play").args(words.split_whitespace());
+    command.args(words.split_whitespace());
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the binary is built before the tests");
     let typed: String = lines.iter().map(|line| format!("{line}\n")).collect();

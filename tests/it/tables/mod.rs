@@ -22,7 +22,8 @@ use std::fmt::{Debug, Display};
 
 use debellis::base::clause::{Cited, Clause};
 use debellis::engine::Rulebook;
-use debellis::rules::by_name;
+use debellis::engine::campaign::losses::LossTable;
+use debellis::rules::{by_name, loss_policies};
 
 /// A table test.
 pub type Test = fn(&mut Table);
@@ -91,6 +92,8 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dba3", "who must attack", seasons::must_attack),
     ("dba3", "beaten in a campaign", seasons::beaten),
     ("dba3", "winter quarters", seasons::winter),
+    ("dba3", "where a campaign battle ends", seasons::ends),
+    ("dba3", "scores of a campaign", seasons::competition),
     ("dba3", "camps", dba3_camps::camps),
     ("dba3", "garrisons", dba3_camps::garrisons),
     ("dba3", "landings declared", dba3_camps::landings),
@@ -119,10 +122,15 @@ pub const ALL: &[(&str, &str, Test)] = &[
     ("dbsa", "armies and deployments", dbsa::muster),
 ];
 
+/// The policies for what a campaign's battles cost.
+pub type Losses = [LossTable; 3];
+
 /// The rows that a table test has looked at.
 pub struct Table {
     /// The rules that are looked at.
     pub rules: Rulebook,
+    /// The policies that are looked at.
+    pub losses: Losses,
     shown: BTreeSet<Clause>,
     wrong: Vec<String>,
 }
@@ -161,15 +169,16 @@ pub fn run(set: &str, test: Test) -> Result<Vec<Clause>, String> {
     Ok(table.shown.into_iter().collect())
 }
 
-/// Whether a table test holds with some of the rules changed.
-pub fn holds(set: &str, test: Test, change: &dyn Fn(&mut Rulebook)) -> bool {
+/// Whether a table test holds with some of what it looks at changed.
+pub fn holds(set: &str, test: Test, change: &dyn Fn(&mut Table)) -> bool {
     looked_at(set, test, change).is_ok_and(|table| table.wrong.is_empty())
 }
 
-fn looked_at(set: &str, test: Test, change: &dyn Fn(&mut Rulebook)) -> Result<Table, String> {
-    let mut rules = by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
-    change(&mut rules);
-    let mut table = Table { rules, shown: BTreeSet::new(), wrong: Vec::new() };
+fn looked_at(set: &str, test: Test, change: &dyn Fn(&mut Table)) -> Result<Table, String> {
+    let rules = by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
+    let losses = loss_policies().map(|policy| *policy);
+    let mut table = Table { rules, losses, shown: BTreeSet::new(), wrong: Vec::new() };
+    change(&mut table);
     test(&mut table);
     Ok(table)
 }

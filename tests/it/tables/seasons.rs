@@ -1,9 +1,18 @@
 //! What the book says of campaigns, in seasons that are played: at the limit and one step beyond.
 
 use debellis::base::clause::Cited;
+use debellis::base::names::SideId;
+use debellis::battle::{Compass, Season};
 use debellis::campaign::What;
+use debellis::campaign::battlefield::losing_count;
 use debellis::campaign::going::step;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
+use debellis::campaign::policy::Policies;
+use debellis::campaign::result::{Terms, judge};
+use debellis::engine::campaign::Sailing;
+use debellis::engine::campaign::aftermath::{By, Fate, Leaving, Record};
+use debellis::engine::setup::Home;
+use debellis::report::campaign::status::Status;
 
 use super::Table;
 #[allow(dead_code, reason = "the tests of seasons use more of it")]
@@ -36,22 +45,25 @@ fn two(home: &str, way: &str, owner: &str) -> String {
 
 /// What each way costs, by home and by who opposes it, and that it is paid from the PIPs.
 pub fn ways(table: &mut Table) {
-    for (home, way, owner, expected) in [
-        ("Arable", "way = \"road\"", "", 1),
-        ("Arable", "way = \"track\"", "", 2),
-        ("Arable", "way = \"pass\"", "", 4),
-        ("Arable", "way = \"pass\"", "Blue", 4),
-        ("Arable", "way = \"river\"", "", 1),
-        ("Arable", "way = \"river\"", "Blue", 3),
-        ("Arable", "way = \"desert\"", "", 3),
-        ("Dry", "way = \"desert\"", "", 1),
-        ("Arable", "way = \"road\", stages = 3", "", 3),
-        ("Arable", "way = \"desert\", stages = 2", "", 6),
-        ("Arable", "way = \"pass\", cost = 2", "", 2),
-        ("Arable", "way = \"sea\", coast = true", "", 2),
+    for (way, free, against, at_home) in [
+        ("way = \"road\"", 1, 1, &[] as &[(&str, u16)]),
+        ("way = \"track\"", 2, 2, &[]),
+        ("way = \"pass\"", 4, 4, &[]),
+        ("way = \"river\"", 1, 3, &[]),
+        ("way = \"desert\"", 3, 3, &[("Dry", 1)]),
+        ("way = \"sea\", coast = true", 2, 2, &[]),
+        ("way = \"road\", stages = 3", 3, 3, &[]),
+        ("way = \"desert\", stages = 2", 6, 6, &[("Dry", 2)]),
+        ("way = \"river\", stages = 2", 2, 4, &[]),
+        ("way = \"pass\", cost = 2", 2, 2, &[]),
     ] {
-        let found = cost(table, &two(home, way, owner), "Bari");
-        table.row(format!("{way} from {home}, {owner}"), found, "dba3.campaign.04", expected);
+        for home in Home::ALL.map(Home::name) {
+            let at_home = at_home.iter().find(|(of, _)| *of == home).map(|(_, cost)| *cost);
+            let found = cost(table, &two(home, way, ""), "Bari");
+            table.row(format!("{way} from {home}"), found, "dba3.campaign.04", at_home.unwrap_or(free));
+        }
+        let found = cost(table, &two("Arable", way, "Blue"), "Bari");
+        table.row(format!("{way} against Blue"), found, "dba3.campaign.04", against);
     }
     // A pass takes 4: who throws 4 has them, who throws 3 is told what is missing.
     for (face, goes) in [(4, true), (3, false)] {
@@ -88,6 +100,15 @@ pub fn network(table: &mut Table) {
 
 /// Nobody sails in winter; in spring and autumn it is a risk, unless along a coast.
 pub fn sea(table: &mut Table) {
+    for (season, expected) in [
+        (Season::Spring, Sailing::Risky),
+        (Season::Summer, Sailing::Safe),
+        (Season::Autumn, Sailing::Risky),
+        (Season::Winter, Sailing::Closed),
+    ] {
+        let sailing = table.rules.campaign.as_ref().and_then(|tables| tables.sailing(season));
+        table.row(format!("sailing in {season:?}"), sailing, "dba3.campaign.05", expected);
+    }
     for (turn, coast, risky, closed) in [
         (1, false, true, false),
         (1, true, false, false),
@@ -246,8 +267,22 @@ pub fn must_attack(table: &mut Table) {
     table.same("nobody beside him", marched(&played), None);
 }
 
+/// As many losses as in any battle beat a side, or a third of its own strength, two at least.
+fn losing(table: &mut Table) {
+    let Some(clause) = table.rules.campaign.as_ref().map(|tables| tables.beaten.clause) else { return };
+    for (strength, third) in [(1, 2), (6, 2), (7, 3), (12, 4), (13, 5), (36, 12)] {
+        let by = |beaten_by_third| {
+            losing_count(&table.rules, &Policies { beaten_by_third, ..Policies::default() }, strength)
+        };
+        let [ordinary, own] = [by(false), by(true)];
+        table.row(format!("{strength} beaten by"), Some(Cited::new(ordinary, clause)), "dba3.victory.01", 4);
+        table.same(format!("{strength} beaten by a third"), own, third);
+    }
+}
+
 /// The loser goes back a stage; a drawn battle is the defender's.
 pub fn beaten(table: &mut Table) {
+    losing(table);
     let both = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
     for (winner, who, to, clause) in [
         (Some(0), "Bulls", "Bari", "dba3.campaign.10"),
@@ -335,4 +370,79 @@ pub fn winter(table: &mut Table) {
     let before = played.events.iter().position(|event| matches!(event.what, What::Raised { .. }));
     let winter = played.events.iter().rposition(|event| matches!(event.what, What::Opened { .. }));
     table.same("not before the year ends", before > winter, true);
+}
+
+/// The places, nations and sums of a campaign's scores, as its status tells them.
+fn standing(played: &Played) -> Vec<(usize, String, u32)> {
+    let scores = Status::of(&played.campaign).scores.into_iter();
+    scores.map(|score| (score.place, score.nation, score.points)).collect()
+}
+
+/// A campaign of skirmishes: the scores of its battles are added up, and the highest sum is first.
+pub fn competition(table: &mut Table) {
+    let scoring = table.losses.iter().find(|policy| policy.name == "dbv").and_then(|policy| policy.scoring);
+    let Some(scoring) = scoring else { return table.same("DBV keeps scores", false, true) };
+    let few = |name: &str, nation: &str, at: &str| army(name, nation, at).replace("4Pk*4", "Cv, 3Ax");
+    let more = few("Lions", "Red", "Mara") + &few("Bulls", "Blue", "Bari") + &few("Crows", "Green", "Cairo");
+    let script = world("play = \"postal\", losses = \"dbv\", cut_off = \"stays\"", &more);
+    let mut played = Played::of(&table.rules, &script, pips(&[]));
+    let mut row = |what: &str, clause, id: &str, played: &Played, expected: [(usize, &str, u32); 3]| {
+        let expected = expected.map(|(place, nation, points)| (place, nation.to_string(), points));
+        table.row(what, Some(Cited::new(standing(played), clause)), id, expected.to_vec());
+    };
+    let rank = scoring.ranking.clause;
+    row("before all", rank, "dbv.campaign.19", &played, [(1, "Blue", 0), (1, "Green", 0), (1, "Red", 0)]);
+    // A Knight is worth 6, the Cavalry 4 and the Auxilia 3: all keep theirs.
+    played.orders("Anna", "army Lions march Bari").runs().fought("1-Bari", Some(0), &[]);
+    row("equals", rank, "dbv.campaign.19", &played, [(1, "Blue", 13), (1, "Red", 13), (3, "Green", 0)]);
+    // Of the same two in the next round Red loses its Knight, and has it again in the third.
+    played.next().orders("Anna", "army Lions march Byblos").runs();
+    let second = played.campaign.battles.keys().next().map(ToString::to_string).unwrap_or_default();
+    played.fought(&second, Some(1), &[("Lions", 1)]);
+    let tally = [(1, "Blue", 13 + 19), (2, "Red", 13 + 7), (3, "Green", 0)];
+    row("a running tally", scoring.tally, "dbv.campaign.03", &played, tally);
+    played.next();
+    let at = played.army("Lions").at.to_string();
+    played.orders("Carlo", &format!("army Crows march Corfu, Mara, {at}")).runs();
+    let third = played.campaign.battles.keys().next().map(ToString::to_string).unwrap_or_default();
+    played.fought(&third, Some(0), &[("Crows", 1)]);
+    let sums = [(1, "Red", 20 + 19), (2, "Blue", 32), (3, "Green", 7)];
+    row("three rounds", scoring.rounds, "dbv.campaign.01", &played, sums);
+    row("added up", scoring.aggregate, "dbv.campaign.17", &played, sums);
+}
+
+/// By DBM a battle goes on until an army is beaten, or its last element has left the table: a result says so, or why not.
+pub fn ends(table: &mut Table) {
+    let more = army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Bari");
+    let mut played = Played::of(&table.rules, &world("play = \"postal\", losses = \"dbm\"", &more), pips(&[]));
+    played.orders("Anna", "army Lions march Bari").runs();
+    let Some(battle) = played.campaign.battles.values().next().cloned() else {
+        return table.same("a battle", false, true);
+    };
+    let marched = Fate::Left { edge: Compass::South, how: Leaving::Marched };
+    // Five a side: two are a third. The first is the general, who is not among them; the invader's own edge is south.
+    let defender = Some(SideId(1));
+    for (gone, fate, winner, why, ends) in [
+        (0..0, Fate::Destroyed, None, None, false),
+        (1..2, Fate::Destroyed, None, None, false),
+        (1..3, Fate::Destroyed, defender, None, true),
+        (1..5, marched.clone(), None, None, false),
+        (0..5, marched, None, None, true),
+        (0..0, Fate::Destroyed, None, Some("night fell"), true),
+    ] {
+        let fates = battle.sides[0][0].troops[gone.clone()].iter().map(|(number, _)| (number.0, fate.clone()));
+        let (fates, by) = (fates.collect(), By::Typed { who: "a test".into() });
+        let (field, edge, bounds, people) = (defender, Compass::South, 9, [0; 2]);
+        let (why, deeds) = (why.map(str::to_string), Default::default());
+        let record = Record { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
+        for policy in table.losses {
+            let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
+            let judged = judge(terms, &battle, &record).is_ok();
+            let what = format!("by {}: {fate:?} of {gone:?}, {:?}", policy.name, record.why);
+            match policy.to_the_end {
+                Some(clause) => table.row(what, Some(Cited::new(judged, clause)), "dbm.campaign.03", ends),
+                None => table.same(what, judged, true),
+            }
+        }
+    }
 }

@@ -26,10 +26,35 @@ impl Desk<'_> {
             if matches!(line.order, Order::Merge { .. } | Order::Split { .. }) {
                 continue;
             }
-            if let Err((what, why, help)) = self.own(army) {
+            if let Err((what, why, help)) = self.own(army).and_then(|plan| self.can(army, plan, &line.order)) {
                 self.refuse(i, line, what, why, help);
             }
         }
+    }
+
+    /// Whether there is anybody in an army who could do what it is to do.
+    fn can(&self, army: &ArmyName, plan: &Plan, order: &Order) -> Result<(), Objected> {
+        use Order::{Assault, Besiege, Intercept, March, Raid, Sail, Scout};
+        let does = matches!(
+            order,
+            March { .. }
+                | Sail { .. }
+                | Raid { .. }
+                | Assault { .. }
+                | Besiege { .. }
+                | Intercept { .. }
+                | Scout { .. }
+        );
+        if !does || plan.army.strength(self.campaign.date.turn) > 0 {
+            return Ok(());
+        }
+        let (what, help) = match plan.army.troops.values().filter_map(|troop| troop.back).min() {
+            Some(back) => (format!("nobody of {army} is there before turn {back}"), "order it then"),
+            None => {
+                (format!("nothing is left of {army}"), "recruit for it in winter quarters, or merge another into it")
+            }
+        };
+        Err((what, policy("forces"), help))
     }
 
     /// An army that the player may order about.

@@ -69,6 +69,11 @@ impl Receipt {
         self.faults.is_empty() && self.remarks.iter().all(|remark| remark.weight != Weight::Refused)
     }
 
+    /// Whether it is to be refused as a whole: something is wrong with it, and no order is left.
+    pub fn is_void(&self) -> bool {
+        !self.is_clean() && self.accepted().is_empty()
+    }
+
     /// The orders that are carried out: those that were not refused.
     pub fn accepted(&self) -> Vec<Line> {
         let refused = |i: usize| self.remarks.iter().any(|r| r.weight == Weight::Refused && r.order == Some(i));

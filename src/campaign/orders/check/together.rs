@@ -5,12 +5,10 @@ use crate::campaign::event::Cause;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Line, Order};
 use crate::campaign::policy::Play;
-use crate::engine::general;
 
 impl Desk<'_> {
     pub(super) fn together(&mut self, lines: &[Line]) {
         self.contradictions(lines);
-        self.characters(lines);
         self.never(lines);
         self.replaced(lines);
         self.obliged(lines);
@@ -26,20 +24,6 @@ impl Desk<'_> {
             let Some(other) = other else { continue };
             let what = format!("`{}` stands against `{}` in line {}", line.order, other.order, other.line);
             self.warn(*i, line, what, policy("orders"), "leave one of them out");
-        }
-    }
-
-    /// Generals whom nobody knows here; a script may.
-    fn characters(&mut self, lines: &[Line]) {
-        let players = self.campaign.players.values().map(|player| player.general.as_str());
-        let known: Vec<&str> = general::NAMES.iter().copied().chain(players).collect();
-        for (i, line) in self.open(lines) {
-            let Order::Intent { general, .. } = &line.order else { continue };
-            if !known.iter().any(|known| known.eq_ignore_ascii_case(general)) {
-                let near = crate::base::names::did_you_mean(general, known.iter().copied());
-                let what = format!("`{general}` is none of the generals {}{near}", general::NAMES.join(", "));
-                self.warn(i, line, what, policy("generals"), "see that the campaign's script has him");
-            }
         }
     }
 

@@ -10,7 +10,7 @@ use crate::campaign::layout;
 use crate::campaign::map::{Map, Node, Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
-use crate::campaign::policy::Policies;
+use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::{Campaign, Holding, Phase};
 use crate::engine::Rulebook;
@@ -85,6 +85,8 @@ pub struct Draft {
     pub lists: OwnLists,
     /// The treaties, with where they were written.
     pub treaties: Vec<(Treaty, Option<Place>)>,
+    /// Calls of words that were refused and so have put nothing down: the word, and where its table lies in memory.
+    pub refused: BTreeSet<(&'static str, usize)>,
     /// The decisions of the script's own.
     pub hooks: BTreeMap<String, Function>,
     /// Where it was begun.
@@ -115,6 +117,7 @@ impl Draft {
             armies: Vec::new(),
             lists,
             treaties: Vec::new(),
+            refused: BTreeSet::new(),
             hooks: BTreeMap::new(),
             at,
         }
@@ -123,6 +126,13 @@ impl Draft {
     /// A node by its name.
     pub fn node(&self, name: &str) -> Option<&NodeDraft> {
         self.nodes.iter().find(|(known, _)| **known == *name).map(|(_, node)| node)
+    }
+
+    /// Whether something is missing that one of these words would have put down.
+    pub fn lacks(&self, words: &[&str]) -> bool {
+        // A link to a node that there is not stands all the same, and leads nowhere.
+        let loose = || self.links.iter().any(|(link, _)| [&link.a, &link.b].iter().any(|end| self.node(end).is_none()));
+        self.refused.iter().any(|(word, _)| words.contains(word)) || (words.contains(&"link") && loose())
     }
 
     /// The campaign before its first turn; what is wrong with the whole is told to `tell`, and nothing is given back then.
@@ -321,6 +331,25 @@ impl Draft {
                 found.push(wrong(Kind::NoArmy, &nation.at, what));
             }
         }
+        self.abroad(&mut found);
         found
+    }
+
+    /// Armies that begin in the land of a nation with which theirs is at war.
+    fn abroad(&self, found: &mut Vec<ScriptError>) {
+        for draft in self.armies.iter().filter(|draft| !draft.army.garrison) {
+            let Army { nation, at, .. } = &draft.army;
+            let Some(lord) = self.nations.iter().find(|lord| lord.owns.contains(at) && lord.name != *nation) else {
+                continue;
+            };
+            let bound = self.treaties.iter().any(|(treaty, _)| treaty.binds(nation, &lord.name));
+            let own = self.nations.iter().find(|own| own.name == *nation);
+            let played = [Some(lord), own].into_iter().flatten().any(|one| one.nation.player.is_some());
+            if !bound && (self.policies.war == War::Everybody || played) {
+                let what =
+                    format!("{} begins in {at}, which belongs to {}, an enemy of {nation}", draft.name, lord.name);
+                found.push(wrong(Kind::Abroad, &draft.at, what));
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ use super::map::known_node;
 use super::{names, opt, own_name};
 use crate::base::names::did_you_mean;
 use crate::campaign::army::{Army, Posture};
+use crate::campaign::intent;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
@@ -35,7 +36,8 @@ pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let table = one_table(lua, table, "player")?;
     let mut keys = Keys::new(lua, &table, "player");
     let name = PlayerName(own_name(&mut keys, "player")?);
-    let general = keys.opt::<String>("general")?.unwrap_or_else(|| crate::engine::general::NAMES[0].to_string());
+    let known: Vec<(&str, &str)> = intent::words().map(|word| (word, word)).collect();
+    let general = super::opt(&mut keys, "general", &known)?.unwrap_or(crate::engine::general::NAMES[0]).to_string();
     if draft.players.contains_key(&name) {
         return Err(keys.refuse("", format!("there is a player \"{name}\" already")));
     }

@@ -86,6 +86,26 @@ fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Resul
     }
 }
 
+/// Puts down what a word says, or notes that it was refused; a word may be called again where mistakes are collected.
+fn put(
+    lua: &Lua,
+    shared: &Shared,
+    word: &'static str,
+    table: &Value,
+    f: impl FnOnce(&mut Draft) -> mlua::Result<()>,
+) -> mlua::Result<()> {
+    let call = (word, table.to_pointer() as usize);
+    with(lua, shared, |draft| {
+        let given = f(draft);
+        if given.is_ok() {
+            draft.refused.remove(&call)
+        } else {
+            draft.refused.insert(call)
+        };
+        given
+    })
+}
+
 /// The one name without a key in a table: `c:node { "Tyre", ... }`.
 fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
     let names = names(keys)?;
@@ -117,25 +137,25 @@ impl UserData for CampaignWord {
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         word(methods, "campaign", "node", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| map::node(lua, draft, &table))
+            put(lua, &this.0, "node", &table, |draft| map::node(lua, draft, &table))
         });
         word(methods, "campaign", "link", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| map::link(lua, draft, &table))
+            put(lua, &this.0, "link", &table, |draft| map::link(lua, draft, &table))
         });
         word(methods, "campaign", "player", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| forces::player(lua, draft, &table))
+            put(lua, &this.0, "player", &table, |draft| forces::player(lua, draft, &table))
         });
         word(methods, "campaign", "nation", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| forces::nation(lua, draft, &table))
+            put(lua, &this.0, "nation", &table, |draft| forces::nation(lua, draft, &table))
         });
         word(methods, "campaign", "army", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| forces::army(lua, draft, &table))
+            put(lua, &this.0, "army", &table, |draft| forces::army(lua, draft, &table))
         });
         word(methods, "campaign", "garrison", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| forces::garrison(lua, draft, &table))
+            put(lua, &this.0, "garrison", &table, |draft| forces::garrison(lua, draft, &table))
         });
         word(methods, "campaign", "treaty", |lua, this: &Self, table: Value| {
-            with(lua, &this.0, |draft| forces::treaty(lua, draft, &table))
+            put(lua, &this.0, "treaty", &table, |draft| forces::treaty(lua, draft, &table))
         });
         word(methods, "campaign", "decide", |lua, this: &Self, (decision, by): (Value, Value)| {
             with(lua, &this.0, |draft| decide(lua, draft, &decision, by))

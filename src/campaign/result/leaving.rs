@@ -1,0 +1,49 @@
+//! Over which edges of the table somebody can have gone, and how.
+
+use super::judge::{Faults, Terms, troops, words_of};
+use super::words::edge_name;
+use crate::base::clause::Clause;
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
+use crate::engine::campaign::aftermath::{Fate, Leaving, Record};
+use crate::engine::rulebook::Stage;
+
+/// Nobody pursues or marches over an edge where the rules of the battle do not let him, nor flees over the enemy's.
+pub(super) fn leaving(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
+    let cited = |clause: Option<Clause>| clause.map_or(String::new(), |clause| format!(" [{clause}]"));
+    for (host, (number, what)) in troops(battle) {
+        let Fate::Left { edge, how } = record.fate(number.0) else { continue };
+        let Some(side) = battle.side_of(&host.army) else { continue };
+        let own = if side == INVADER { record.edge } else { record.edge.opposite() };
+        let (who, over) = (format!("{what} {} of {}", number.0, host.army), edge_name(edge));
+        match (how, at.losses.marching()) {
+            (Leaving::Pursued, _) => {
+                if let Some(clause) = at.rules.step(Stage::PursuitEdge) {
+                    faults.odd(format!(
+                        "{who} pursued over the {over} edge, and nobody pursues off the table [{clause}]"
+                    ));
+                }
+            }
+            (Leaving::Marched, None) => {
+                let clause = cited(at.rules.step(Stage::OffBoard));
+                faults.odd(format!("{who} marched over the {over} edge, and nobody marches off the table{clause}"));
+            }
+            (Leaving::Marched, Some(clause)) if !record.gets_away(side, edge) => {
+                let may = match side {
+                    DEFENDER => format!("any edge but the {} one, the invader's", edge_name(record.edge)),
+                    _ => format!("the {} edge, its own", edge_name(own)),
+                };
+                faults.odd(format!(
+                    "{who} marched over the {over} edge, and those of the {} march off over {may} [{clause}]",
+                    words_of(side)
+                ));
+            }
+            (Leaving::Driven, _) if edge == own.opposite() => {
+                let clause = cited(at.rules.step(Stage::LeaveTable));
+                faults.odd(format!(
+                    "{who} was driven over the {over} edge, which is the enemy's; whoever flees goes to his rear{clause}"
+                ));
+            }
+            _ => {}
+        }
+    }
+}

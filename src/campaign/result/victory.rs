@@ -1,0 +1,145 @@
+//! Who has won by what is lost: by the very terms of victory of the rules.
+
+use super::judge::{Faults, Terms, ended, is_there, troops, words_of};
+use super::words::side_told;
+use crate::base::names::{CommandId, SideId};
+use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};
+use crate::campaign::aftermath::fielded;
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
+use crate::campaign::battlefield::losing_count;
+use crate::campaign::map::Walls;
+use crate::engine::armies::Army;
+use crate::engine::campaign::aftermath::{Fate, Leaving, PlaceFate, Record};
+use crate::geometry::{Base, Point};
+
+/// A winner has an enemy who is beaten, and where somebody is beaten the other has won.
+///
+/// # Errors
+/// An element that the rules do not know.
+pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) -> Result<(), String> {
+    let counted = counted(at, battle, record)?;
+    let lost = at.rules.hooks.losses(&counted);
+    let limits = counted.losing.unwrap_or_default();
+    let by_losses = at.rules.hooks.victory(&counted, true);
+    too_soon(at, battle, record, (lost, limits), faults);
+    let won = by_losses.as_ref().and_then(|ending| ending.value.winner);
+    if won == record.winner {
+        return Ok(());
+    }
+    let of = |side: SideId| (words_of(side), lost[side.index()], limits[side.index()]);
+    match (won, record.winner) {
+        (Some(won), winner) => {
+            let ((loser, own, limit), (enemy, his, most)) = (of(won.enemy()), of(won));
+            let clause = by_losses.map_or(String::new(), |ending| format!(" [{}]", ending.clause));
+            faults.odd(format!(
+                "the {loser} has lost {own}, which beats him ({limit} do), and the {enemy} has lost {his} of {most}: but the \
+                 winner is {}{clause}",
+                side_told(winner)
+            ));
+        }
+        // Who storms a place has won when it is his.
+        (None, Some(INVADER)) if stormed(battle, record) => {}
+        (None, Some(winner)) => {
+            let ((loser, own, limit), (called, his, _)) = (of(winner.enemy()), of(winner));
+            let clause = at.rules.campaign.as_ref().map_or(String::new(), |of| format!(" [{}]", of.beaten.clause));
+            let but = match own >= limit {
+                true => format!("not more than the {called}, who has lost {his}: neither is beaten"),
+                false => format!("{limit} beat him: he is not beaten"),
+            };
+            faults.odd(format!("the winner is {called}, but the {loser} has lost {own}, and {but}{clause}"));
+        }
+        (None, None) => {}
+    }
+    Ok(())
+}
+
+/// By a policy that says so, a battle goes on until an army is beaten, or nobody of it is left on the table.
+fn too_soon(
+    at: Terms,
+    battle: &Engagement,
+    record: &Record,
+    (lost, limits): ([u16; 2], [u16; 2]),
+    faults: &mut Faults,
+) {
+    let Some(clause) = at.losses.to_the_end() else { return };
+    let goes_on = [INVADER, DEFENDER].into_iter().all(|side| {
+        lost[side.index()] < limits[side.index()] && ended(battle, record, side).any(|fate| is_there(&fate))
+    });
+    if goes_on {
+        let [invader, defender] = lost;
+        faults.odd(format!(
+            "neither army is beaten (the invader has lost {invader}, the defender {defender}), and neither has left the table: \
+             the battle goes on [{clause}]"
+        ));
+    }
+}
+
+/// Whether a place was stormed that somebody defended.
+fn stormed(battle: &Engagement, record: &Record) -> bool {
+    let defender = battle.sides[DEFENDER.index()].iter().flat_map(|host| &host.troops);
+    let fallen = record.people[DEFENDER.index()] > 0
+        || defender.into_iter().any(|(number, _)| matches!(record.fate(number.0), Fate::Destroyed | Fate::Left { .. }));
+    battle.matter == Matter::Assault && fallen && record.place.is_some_and(|place| place != PlaceFate::Held)
+}
+
+/// The battle at its end, as far as the terms of victory look at it.
+///
+/// # Errors
+/// An element that the rules do not know.
+fn counted(at: Terms, battle: &Engagement, record: &Record) -> Result<Battle, String> {
+    let rules = at.rules;
+    let side = |edge| Side { name: String::new(), edge, bounds: 0, bonus_spent: false };
+    let (width, board) = (40_000, Board { width: 1, depth: 1 });
+    let mut counted = Battle::bare(rules.name, width, board, [side(Compass::South), side(Compass::North)]);
+    counted.commands = [INVADER, DEFENDER].map(|side| Command::new("", side)).to_vec();
+    counted.losing = Some([INVADER, DEFENDER].map(|side| losing_count(rules, at.policies, battle.strength(side))));
+    counted.strongholds = places(at, battle, record);
+    for one in fielded(rules, battle, record)? {
+        let what = troops(battle).find(|(_, (number, _))| number.0 == one.number).map_or("", |(_, (_, what))| what);
+        let army = Army::read(what)?;
+        let row = army.picks.first().and_then(|pick| rules.troop(&pick.code));
+        let row = row.ok_or_else(|| format!("{} has no troops `{what}`", rules.title))?;
+        let standing = match one.fate {
+            Fate::Stood | Fate::InContact | Fate::Waited => Standing::OnTable,
+            // Who marches off over an edge of the enemy's counts as lost.
+            Fate::Left { how: Leaving::Marched, edge } if record.gets_away(one.side, edge) => Standing::Exited,
+            Fate::Destroyed | Fate::Disabled => Standing::Destroyed,
+            Fate::Left { .. } => Standing::Gone,
+        };
+        let element = row.element(1, one.side, CommandId(one.side.0), row.waiting(width));
+        counted.elements.push(Element { general: one.general, standing, ..element });
+    }
+    Ok(counted)
+}
+
+/// The camps and the place, with what became of them; where it is not known which there were, those of which the result
+/// says something.
+fn places(at: Terms, battle: &Engagement, record: &Record) -> Vec<Stronghold> {
+    let ground = Base { at: Point { x: 0, y: 0 }, facing: crate::geometry::Facing::NORTH, width: 1, depth: 1 };
+    let mut all: Vec<Stronghold> = match at.laid {
+        Some(laid) => {
+            let of = |place: &Stronghold| Stronghold::empty(place.kind, place.side, place.base);
+            laid.strongholds.iter().map(of).collect()
+        }
+        None => {
+            let camps = [INVADER, DEFENDER].into_iter().flat_map(|side| {
+                std::iter::repeat_n(Stronghold::camp(side, ground), usize::from(record.camps[side.index()]))
+            });
+            let city = (battle.walls == Walls::City).then(|| Stronghold::empty(StrongholdKind::City, DEFENDER, ground));
+            camps.chain(city).collect()
+        }
+    };
+    let mut sacked = record.camps;
+    for place in &mut all {
+        match place.kind {
+            StrongholdKind::Camp => {
+                let left = &mut sacked[place.side.index()];
+                place.entered = *left > 0;
+                *left = left.saturating_sub(1);
+            }
+            _ if record.place == Some(PlaceFate::Taken) => (place.entered, place.rule) = (true, Rule::Puppet),
+            _ => {}
+        }
+    }
+    all
+}

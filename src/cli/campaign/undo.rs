@@ -1,0 +1,123 @@
+//! `debellis campaign undo`: a season is taken back, and what was written of it for people is put where nobody takes it for
+//! what holds.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use serde::Serialize;
+
+use super::play::save_of;
+use super::result::plain;
+use super::{open, seed, status};
+use crate::campaign::event::What;
+use crate::campaign::names::BattleName;
+use crate::cli::{Ending, print_json};
+use crate::report::campaign::status::Status;
+use crate::report::campaign::told;
+use crate::sim::campaign::{Desk, REPORTS};
+
+/// The folder among the reports of those of seasons that were taken back.
+const TAKEN_BACK: &str = "taken-back";
+
+#[derive(Serialize)]
+struct Undone {
+    entries: usize,
+    moved: Vec<Moved>,
+    status: Status,
+}
+
+/// A file that has another name now.
+#[derive(Serialize)]
+struct Moved {
+    from: String,
+    to: String,
+}
+
+/// Takes the last season back.
+///
+/// # Errors
+/// Where no season has run, or nothing can be written.
+pub fn run(
+    folder: &Path,
+    same_dice: bool,
+    fight_again: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> anyhow::Result<Ending> {
+    let mut desk = open(folder)?;
+    let before = battles(&desk);
+    let entries = desk.undo(same_dice, fight_again, seed()?)?;
+    let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
+    let moved = put_away(&desk, &gone)?;
+    let status = Status::of(&desk.campaign);
+    if json {
+        print_json(&Undone { entries, moved, status }, out)?;
+        return Ok(Ending::Done);
+    }
+    let taken = told::counted(entries, "entry").replace("entrys", "entries");
+    writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
+    for Moved { from, to } in moved {
+        writeln!(out, "{from} is now {to}")?;
+    }
+    Ok(Ending::Done)
+}
+
+/// Gives the open season new dice.
+///
+/// # Errors
+/// Where no orders are open, or nothing can be written.
+pub fn reseed(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let mut desk = open(folder)?;
+    desk.reseed(seed()?)?;
+    status(&desk, json, out)
+}
+
+/// All battles that stand in the journal.
+fn battles(desk: &Desk) -> BTreeSet<BattleName> {
+    let met = |what: &What| match what {
+        What::Met { name, .. } => Some(name.clone()),
+        _ => None,
+    };
+    desk.events.iter().filter_map(|(_, event)| met(&event.what)).collect()
+}
+
+/// Puts away what was written of the seasons that are open again: reports into a folder of their own, saved games under
+/// other names beside where they were.
+fn put_away(desk: &Desk, gone: &[BattleName]) -> anyhow::Result<Vec<Moved>> {
+    let mut moved = Vec::new();
+    for name in gone {
+        let save = save_of(&desk.folder, name);
+        if save.exists() {
+            let names = (1..).map(|n| PathBuf::from(format!("{}.undone-{n}", save.display())));
+            moved.extend(put(&save, names)?);
+        }
+    }
+    let reports = desk.folder.join(REPORTS);
+    let Ok(all) = reports.read_dir() else { return Ok(moved) };
+    let mut all: Vec<PathBuf> = all.flatten().map(|file| file.path()).filter(|path| path.is_file()).collect();
+    all.sort();
+    let packs: BTreeSet<String> = gone.iter().map(|name| format!("battle-{}", plain(name))).collect();
+    for path in all {
+        let [Some(stem), Some(end)] = [path.file_stem(), path.extension()].map(|part| part.and_then(|p| p.to_str()))
+        else {
+            continue;
+        };
+        let turn = stem.strip_prefix("turn-").and_then(|turn| turn.parse::<u32>().ok());
+        if !packs.contains(stem) && turn.is_none_or(|turn| turn < desk.campaign.date.turn) {
+            continue;
+        }
+        let away = reports.join(TAKEN_BACK);
+        std::fs::create_dir_all(&away).with_context(|| away.display().to_string())?;
+        moved.extend(put(&path, (1..).map(|n| away.join(format!("{stem}-{n}.{end}"))))?);
+    }
+    Ok(moved)
+}
+
+/// Gives a file the first of these names that no other has.
+fn put(from: &Path, mut names: impl Iterator<Item = PathBuf>) -> anyhow::Result<Option<Moved>> {
+    let Some(to) = names.find(|to| !to.exists()) else { return Ok(None) };
+    std::fs::rename(from, &to).with_context(|| from.display().to_string())?;
+    Ok(Some(Moved { from: from.display().to_string(), to: to.display().to_string() }))
+}

@@ -1,0 +1,132 @@
+//! Results of tables as an umpire brings them in: the form printed, taken, corrected, and used again after an undo.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::cli::{json, run, stdout};
+use crate::common::seasons::{army, world};
+
+/// A campaign in which Lions meet Bears at Mara, the battle waiting.
+struct Umpire {
+    folder: tempfile::TempDir,
+}
+
+impl Umpire {
+    fn new() -> Umpire {
+        let umpire = Umpire { folder: tempfile::tempdir().expect("a folder") };
+        let armies = [army("Lions", "Red", "Ashdod"), army("Wolves", "Red", "Ashdod"), army("Bears", "Blue", "Mara")];
+        let script = world("play = \"postal\"", &armies.concat());
+        fs::write(umpire.at("campaign.lua"), script).expect("a script");
+        run(&format!("campaign new {} {}", umpire.at("campaign.lua").display(), umpire.at("season").display()), 0);
+        fs::write(umpire.at("anna.txt"), "army Lions march Mara\n").expect("orders");
+        let words = format!("orders submit FOLDER Anna {}", umpire.at("anna.txt").display());
+        umpire.says(&words, 0);
+        umpire.says("advance FOLDER --hold", 0);
+        umpire
+    }
+
+    fn at(&self, part: &str) -> PathBuf {
+        self.folder.path().join(part)
+    }
+
+    fn words(&self, words: &str) -> String {
+        format!("campaign {}", words.replace("FOLDER", &self.at("season").display().to_string()))
+    }
+
+    #[track_caller]
+    fn says(&self, words: &str, code: i32) -> String {
+        let output = run(&self.words(words), code);
+        stdout(&output) + &String::from_utf8_lossy(&output.stderr)
+    }
+
+    #[track_caller]
+    fn form(&self) -> Value {
+        json(&self.words("resolve FOLDER 1-Mara"), 0)
+    }
+
+    /// Takes the form in which a side has won and so many of the other's first elements were destroyed.
+    #[track_caller]
+    fn takes(&self, winner: &str, lost: usize, code: i32) -> String {
+        let mut form = self.form();
+        for (i, row) in form["rows"].as_array_mut().expect("rows").iter_mut().enumerate() {
+            let others = (i >= 5) == (winner == "invader");
+            let fallen = others && i % 5 < lost;
+            row["fate"] = if fallen { "destroyed" } else { "stood" }.into();
+        }
+        (form["winner"], form["field"], form["bounds"]) = (winner.into(), winner.into(), 7.into());
+        fs::write(self.at("form.json"), form.to_string()).expect("a form");
+        self.says(&format!("resolve FOLDER 1-Mara --form {}", self.at("form.json").display()), code)
+    }
+}
+
+#[test]
+fn the_form_has_the_edge_of_the_battlefield() {
+    let umpire = Umpire::new();
+    umpire.says("pack FOLDER", 0);
+    let page = fs::read_to_string(umpire.at("season/reports/battle-1-Mara.html")).expect("a page");
+    let edge = umpire.form()["edge"].as_str().expect("an edge").to_string();
+    let (invader, _) = page.split_once("Defender").expect("both sides");
+    assert!(invader.contains(&format!("Its edge is the {edge} one")), "{edge}");
+    assert!(page.contains(&format!("edge: {edge}")), "the form on the page has the same edge");
+}
+
+#[test]
+fn a_typed_result_is_corrected_until_the_season_goes_on() {
+    let umpire = Umpire::new();
+    let status = umpire.takes("invader", 2, 0);
+    assert!(status.contains("at a table"), "who has typed it in has fought it at a table: {status}");
+    assert_eq!(umpire.form()["winner"], "invader", "the form is printed as it was taken");
+    umpire.takes("defender", 2, 0);
+    assert_eq!(umpire.form()["winner"], "defender");
+    let told = umpire.says("advance FOLDER", 0);
+    assert!(told.contains("Lions goes back to Ashdod"), "{told}");
+    let ledger = umpire.says("ledger FOLDER Bears", 0);
+    assert!(!ledger.contains("loses"), "the first result does not count: {ledger}");
+    let refused = umpire.takes_after();
+    assert!(refused.contains("there is no battle"), "{refused}");
+    umpire.says("verify FOLDER", 0);
+}
+
+impl Umpire {
+    #[track_caller]
+    fn takes_after(&self) -> String {
+        let output = run(&self.words(&format!("resolve FOLDER 1-Mara --form {}", self.at("form.json").display())), 2);
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    }
+}
+
+#[test]
+fn a_result_is_used_again_after_an_undo_unless_another_is_asked_for() {
+    let umpire = Umpire::new();
+    umpire.takes("defender", 2, 0);
+    umpire.says("advance FOLDER", 0);
+    umpire.says("undo FOLDER", 0);
+    let told = umpire.says("advance FOLDER", 0);
+    assert!(told.contains("battle 1-Mara: Bears wins after 7 bounds  [policy: its result of before"), "{told}");
+    umpire.says("verify FOLDER", 0);
+    // The umpire says who fights it: then it is to be fought.
+    umpire.says("undo FOLDER", 0);
+    umpire.says("advance FOLDER --hold", 0);
+    umpire.says("resolve FOLDER 1-Mara --by table", 0);
+    let told = umpire.says("advance FOLDER", 0);
+    assert!(!told.contains("wins after"), "{told}");
+    assert_eq!(umpire.form()["winner"], "nobody");
+    // Or he has it forgotten.
+    umpire.says("undo FOLDER --fight-again", 0);
+    let told = umpire.says("advance FOLDER", 0);
+    assert!(told.contains("[policy: computer generals]"), "{told}");
+    umpire.says("verify FOLDER", 0);
+}
+
+#[test]
+fn a_battle_that_comes_about_otherwise_is_fought_anew() {
+    let umpire = Umpire::new();
+    umpire.takes("defender", 2, 0);
+    umpire.says("undo FOLDER", 0);
+    fs::write(umpire.at("anna.txt"), "army Lions march Mara\narmy Wolves march Mara\n").expect("orders");
+    umpire.says(&format!("orders submit FOLDER Anna {}", umpire.at("anna.txt").display()), 0);
+    let told = umpire.says("advance FOLDER", 0);
+    assert!(told.contains("[policy: computer generals]"), "other troops meet: {told}");
+}
