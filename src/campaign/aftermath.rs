@@ -143,7 +143,7 @@ impl Books<'_> {
         for ruling in self.rulings {
             if let Some(face) = ruling.face {
                 let of = vec![self.name.to_string(), ruling.number.to_string()];
-                self.happens(What::Threw { what: PURSUIT.into(), of, face }, ruling.next.clause);
+                self.happens(What::Threw { what: PURSUIT.into(), of, face, needs: None }, ruling.next.clause);
             }
         }
     }

@@ -38,6 +38,7 @@ pub fn sheet(campaign: &Campaign, player: &PlayerName) -> String {
         paper.remark(format!("  {}", verb.example));
     }
     paper.remark("  army \"First\" if attacked fall back to Sardis       (or: if beaten)".into());
+    paper.remark("  nation Syria: renounce Rome                          (where you lead several nations)".into());
     paper.remark(
         "  standing: in winter: army \"First\" winter at Sardis (or: if Rome is at Sardis, if not, if pips 4)".into(),
     );
@@ -105,7 +106,13 @@ impl Paper {
         }
         self.remark(format!("  ways: {}", ways(campaign, &army.at)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {
-            let hold = Line { order: Order::Hold { army: name.clone() }, when: Vec::new(), standing: false, line: 0 };
+            let hold = Line {
+                order: Order::Hold { army: name.clone() },
+                when: Vec::new(),
+                standing: false,
+                nation: None,
+                line: 0,
+            };
             self.line(&hold.to_string());
         }
     }

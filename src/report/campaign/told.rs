@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::throws;
 use crate::base::names::SideId;
 use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
@@ -150,7 +151,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Turn { .. } if at.policies.play == Play::Postal => return None,
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
-        What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
+        What::Threw { what, of, face, needs } => (1, throws::told(at, what, of, *face, *needs)),
         What::Drew { what, of, among, lot } if of.is_empty() => (1, format!("{what}: lot {} of {among}", lot + 1)),
         What::Drew { what, of, among, lot } => (1, format!("{what} ({}): lot {} of {among}", of.join(", "), lot + 1)),
         What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),

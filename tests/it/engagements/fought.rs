@@ -233,9 +233,9 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     campaign.players.insert(anna.clone(), Player { removed: false, general: "random".into() });
     campaign.nations.get_mut("Rome").expect("Rome").player = Some(anna.clone());
     assert_eq!(generals_of(&campaign, &fight), ["random", "general"]);
-    for (intent, found) in [("Bold", "straight"), ("general", "general"), ("like Scipio", "random")] {
+    for (intent, found) in [("Bold", "general"), ("straight", "straight"), ("like Scipio", "random")] {
         let order = Order::Intent { army: "First".into(), general: intent.into(), plan: None };
-        let line = Line { order, when: Vec::new(), standing: false, line: 1 };
+        let line = Line { order, when: Vec::new(), standing: false, nation: None, line: 1 };
         campaign.orders.insert(anna.clone(), Given { text: String::new(), lines: vec![line], standing: Vec::new() });
         assert_eq!(generals_of(&campaign, &fight), [found, "general"]);
     }
