@@ -100,7 +100,8 @@ pub struct Season<'b> {
     hooks: &'b mut dyn Hooks,
     /// In which tick of a postal season battles came about.
     met_at: BTreeMap<BattleName, u16>,
-    /// Whether the nation whose turn it is has gone against an enemy.
+    /// Whether the nation whose turn it is has gone against an enemy, by its orders; to be caught on one's own way, or to take
+    /// what nobody owns, is no attack.
     invaded: bool,
     /// The orders to leave garrisons, by player and line, that were carried out or refused.
     left: BTreeSet<(PlayerName, u32)>,

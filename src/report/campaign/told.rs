@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::throws;
 use crate::base::names::SideId;
+use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
 use crate::campaign::event::{Cause, Event, Post, Taking, What};
@@ -12,6 +13,7 @@ use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
+use crate::engine::campaign::aftermath::Next;
 
 /// A line of a season as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,7 +46,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) 
     let mut campaign = before.clone();
     let mut lines = Vec::new();
     for event in events {
-        if let Some((depth, text)) = line(&campaign, &event.what) {
+        if let Some((depth, text)) = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what)) {
             let clause = match &event.why {
                 Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),
                 _ => None,
@@ -101,6 +103,34 @@ pub fn cause(why: &Cause) -> String {
         Cause::Script(name) => format!("script: {name}"),
         Cause::Umpire => "umpire".into(),
     }
+}
+
+/// What follows from a battle and is told with it: the dice of the pursuit with whom they are thrown for and what comes of
+/// it, and what was captured.
+fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
+    let Cause::Battle(name, _) = &event.why else { return None };
+    let text = match &event.what {
+        What::Threw { what, of, face, .. } if what == aftermath::PURSUIT => {
+            let number: u32 = of.last()?.parse().ok()?;
+            let mut hosts = at.battles.get(name)?.sides.iter().flatten();
+            let (army, what) = hosts.find_map(|host| {
+                let (_, what) = host.troops.iter().find(|(of, _)| of.0 == number)?;
+                Some((&host.army, what))
+            })?;
+            let then = match aftermath::pursued(at, name, number, *face)? {
+                Next::Gone => "is lost",
+                Next::Captured => "is captured",
+                Next::NextTurn | Next::Kept | Next::Ransomed(_) => "gets away",
+            };
+            format!("{what} {number} of {army} throws {face} in the pursuit and {then}")
+        }
+        What::Raised { army, troops } => {
+            let names: Vec<&str> = troops.iter().map(|(_, what)| what.as_str()).collect();
+            format!("{army} captures {}", grouped(&names))
+        }
+        _ => return None,
+    };
+    Some((2, text))
 }
 
 fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {

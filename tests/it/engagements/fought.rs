@@ -240,3 +240,52 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
         assert_eq!(generals_of(&campaign, &fight), [found, "general"]);
     }
 }
+
+#[test]
+fn the_ledger_goes_down_to_what_happened_in_the_battle() {
+    use debellis::campaign::aftermath::follow;
+    use debellis::campaign::event::{Cause, Event, FORMAT, What};
+    use debellis::engine::campaign::aftermath::Fate;
+    use debellis::report::campaign::ledger;
+    let mut campaign = two();
+    let mut fight_of = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+    campaign.battles.insert(named(), fight_of.clone());
+    let done = fight(&campaign, &SEED, &generals, 1).expect("a battle").remove(0);
+    let lost: Vec<u32> =
+        done.record.fates.iter().filter(|(_, fate)| **fate == Fate::Destroyed).map(|(n, _)| *n).collect();
+    assert!(!lost.is_empty());
+    for number in &lost {
+        let deed = &done.record.deeds[number];
+        assert!((1..=done.record.bounds).contains(&deed.bound) && deed.clause.is_some(), "{deed:?}");
+        assert!(deed.what.starts_with("destroyed"), "{deed:?}");
+    }
+    let told: Vec<&str> = done.record.deeds.values().map(|deed| deed.what.as_str()).collect();
+    assert!(
+        told.iter()
+            .any(|what| what.contains(" of First in close combat, ") || what.contains(" of Guard in close combat, ")),
+        "{told:?}"
+    );
+    // A journal that begins with the campaign, and what follows from the battle.
+    campaign.battles.clear();
+    let umpire = |what| Event { what, why: Cause::Umpire };
+    let mut events = vec![
+        umpire(What::Founded { format: FORMAT, campaign: Box::new(campaign.clone()) }),
+        umpire(What::Met { name: named(), battle: Box::new(fight_of.clone()) }),
+        umpire(What::Fought { name: named(), record: Box::new(done.record.clone()) }),
+    ];
+    fight_of.record = Some(done.record.clone());
+    campaign.battles.insert(named(), fight_of);
+    let losses = debellis::rules::loss_policy("dba3").expect("a policy");
+    events.extend(follow(&campaign, &named(), losses, &SEED).expect("a battle"));
+    let events: Vec<(u32, Event)> = (1..).zip(events).collect();
+    let details: Vec<String> = ["First", "Guard"]
+        .iter()
+        .flat_map(|army| ledger::of(&(*army).into(), &events).expect("a ledger"))
+        .flat_map(|entry| entry.details)
+        .collect();
+    for number in lost {
+        let deed = &done.record.deeds[&number];
+        let line = format!(" {number}: bound {}, {} [{}]", deed.bound, deed.what, deed.clause.expect("a clause"));
+        assert!(details.iter().any(|detail| detail.ends_with(&line)), "`{line}` is not among {details:?}");
+    }
+}
