@@ -2,6 +2,8 @@
 
 use debellis::campaign::names::NationName;
 
+use debellis::campaign::orders::Terms;
+
 use super::check::{fine, refused};
 use super::world::{anna, treaty, world};
 
