@@ -860,7 +860,7 @@ function campaign(what) end
 ---@field climate? "cold"|"warm"|"dry"|"tropical" Its climate. Without it: "warm".
 ---@field walls? "none"|"fort"|"city" Whether it is a city or has a fort. Without it: "none".
 ---@field port? boolean Whether armies can embark and land. Without it: false.
----@field worth? integer What it is worth: coins a year, and territory when recruits are counted. Without it: 1.
+---@field worth? integer What it is worth: the coins that it pays each time when the land pays (policy `income`), and territory when recruits are counted. Without it: 1.
 ---@field province? string The province that it lies in. Without it: none.
 ---@field [integer] string Its name.
 
@@ -875,7 +875,7 @@ function campaign(what) end
 ---@field [integer] string Names of nodes.
 
 ---@class debellis.campaign.player
----@field general? string Who commands his armies in battles of computers. Without it: "general".
+---@field general? string How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random. Without it: "general".
 ---@field [integer] string His name.
 
 ---@class debellis.campaign.nation

@@ -6,7 +6,7 @@ use super::orders::Terms;
 use super::state::Campaign;
 use crate::base::clause::Clause;
 use crate::engine::Objection;
-use crate::engine::campaign::{CampaignTables, Sailing};
+use crate::engine::campaign::{CampaignTables, Sailing, WayRow};
 
 /// What it takes to go along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,12 +76,18 @@ pub fn open(
             return refuse(format!("{without} has no port"), row.clause);
         }
     }
+    let (plain, more) = fare(campaign, row, nation, link);
+    let opposed = more > 0 && is_opposed(campaign, nation, to);
+    Ok(Stage { cost: if opposed { plain + more } else { plain }, risky, clause: row.clause })
+}
+
+/// What all stages of a way cost armies of a nation by its row of the table where nobody opposes them, and how much more
+/// where enemies do.
+pub fn fare(campaign: &Campaign, row: &WayRow, nation: &NationName, link: &Link) -> (u16, u16) {
     let home = campaign.nations.get(nation).map(|nation| nation.home);
     let strange = row.strange.filter(|(_, homes)| home.is_none_or(|home| !homes.contains(&home)));
-    let opposed = if row.opposed > 0 && is_opposed(campaign, nation, to) { row.opposed } else { 0 };
     let each = u16::from(link.cost.unwrap_or(row.cost)) + strange.map_or(0, |(more, _)| u16::from(more));
-    let cost = each * u16::from(link.stages) + u16::from(opposed);
-    Ok(Stage { cost, risky, clause: row.clause })
+    (each * u16::from(link.stages), u16::from(row.opposed))
 }
 
 /// Whether enemies of a nation hold a node or stand there.

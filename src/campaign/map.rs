@@ -43,7 +43,7 @@ pub struct Node {
     /// Armies can embark and land here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub port: bool,
-    /// What it is worth: coins a year, and territory when recruits are counted.
+    /// What it is worth: coins each time when the land pays, and territory when recruits are counted.
     pub worth: u16,
     /// Who owns it at the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -91,7 +91,7 @@ pub struct Policies {
     pub recruit_cost: u16,
     /// Of a hundred lost elements, how many can be made good in a winter in undiminished territory.
     pub recruits: u8,
-    /// What a sacked node pays to whoever sacks it, in times of its yearly worth.
+    /// What a sacked node pays to whoever sacks it, in times of its worth.
     pub plunder: u8,
     /// The highest face of a die on which a city that was taken revolts at the year's end, where it has no garrison.
     pub revolt: u8,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::args::{ApiArgs, SHOWN_WITH};
 use super::{Ending, print_json};
 use crate::base::names::did_you_mean;
-use crate::script::spec::{self, Field, Takes, Word, reference, stubs};
+use crate::script::spec::{self, Field, Takes, Word, reference, season, stubs};
 
 /// Answers what `args` ask.
 ///
@@ -21,6 +21,10 @@ pub fn run(args: &ApiArgs, json: bool, out: &mut impl Write) -> anyhow::Result<E
     }
     if args.reference {
         write!(out, "{}", reference::page(SHOWN_WITH))?;
+        return Ok(Ending::Done);
+    }
+    if args.campaigns {
+        write!(out, "{}", season::page(SHOWN_WITH))?;
         return Ok(Ending::Done);
     }
     let found = match &args.word {

@@ -7,7 +7,7 @@ use debellis::campaign::hooks::Hooks;
 use debellis::engine::general::Stop;
 use debellis::script::campaign::{ScriptHooks, load};
 use debellis::script::limits::Limits;
-use debellis::script::spec::{self, Takes, Type, Word, reference, stubs};
+use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
 
 use super::cli::{run, stdout};
 use super::maps::CLEAN;
@@ -177,6 +177,7 @@ fn what_is_written_from_the_words_is_not_stale() {
     for (file, text, command) in [
         ("scripts/types/debellis.lua", stubs::text("dba3"), "--stubs"),
         ("docs/src/reference.md", reference::page("dba3"), "--reference"),
+        ("docs/src/campaigns.md", season::page("dba3"), "--campaigns"),
     ] {
         let found = std::fs::read_to_string(file).unwrap_or_default();
         assert!(found == text, "{file} is stale: write it again by `debellis api {command} > {file}`");

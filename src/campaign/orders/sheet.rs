@@ -3,15 +3,18 @@
 use super::phrase::{ARMY, NATION};
 use super::{Line, Order};
 use crate::campaign::army::{Army, Posture};
+use crate::campaign::going::{fare, open};
+use crate::campaign::map::Link;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
 use crate::engine::armies;
+use crate::engine::campaign::CampaignTables;
 
 /// A blank for the orders of a player: every army in the field holds until he writes something else. It knows no more than
 /// he does: his own forces, coins and treaties, and the map.
-pub fn sheet(campaign: &Campaign, player: &PlayerName) -> String {
+pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) -> String {
     let mut paper = Paper::default();
     paper
         .remark(format!("Orders of {player} for {}, turn {} of {}", campaign.date, campaign.date.turn, campaign.title));
@@ -30,7 +33,7 @@ pub fn sheet(campaign: &Campaign, player: &PlayerName) -> String {
     }
     let own = |army: &Army| campaign.led_by(player).any(|nation| *nation == army.nation);
     for (name, army) in campaign.armies.iter().filter(|(_, army)| own(army)) {
-        paper.army(campaign, name, army, standing);
+        paper.army(campaign, tables, name, army, standing);
     }
     paper.remark(String::new());
     paper.remark("What can be ordered:".into());
@@ -39,9 +42,7 @@ pub fn sheet(campaign: &Campaign, player: &PlayerName) -> String {
     }
     paper.remark("  army \"First\" if attacked fall back to Sardis       (or: if beaten)".into());
     paper.remark("  nation Syria: renounce Rome                          (where you lead several nations)".into());
-    paper.remark(
-        "  standing: in winter: army \"First\" winter at Sardis (or: if Rome is at Sardis, if not, if pips 4)".into(),
-    );
+    paper.remark("  standing: in winter: army \"First\" winter at Sardis   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)".into());
     paper.0
 }
 
@@ -85,7 +86,7 @@ impl Paper {
         }
     }
 
-    fn army(&mut self, campaign: &Campaign, name: &ArmyName, army: &Army, standing: &[Line]) {
+    fn army(&mut self, campaign: &Campaign, tables: &CampaignTables, name: &ArmyName, army: &Army, standing: &[Line]) {
         self.remark(String::new());
         let doing = match army.posture {
             _ if army.garrison => ", a garrison",
@@ -104,7 +105,7 @@ impl Paper {
         if army.garrison {
             return;
         }
-        self.remark(format!("  ways: {}", ways(campaign, &army.at)));
+        self.remark(format!("  ways: {}", ways(campaign, tables, army)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {
             let hold = Line {
                 order: Order::Hold { army: name.clone() },
@@ -127,12 +128,23 @@ fn troops(army: &Army, turn: u32) -> String {
     if away == 0 { there } else { format!("{there}; {away} more come back later") }
 }
 
-/// The ways out of a node.
-fn ways(campaign: &Campaign, node: &NodeName) -> String {
-    let told = |(to, link): (&NodeName, &crate::campaign::map::Link)| {
+/// The ways on from where an army stands, each with what it costs it in this season; where enemies may stand is not told.
+fn ways(campaign: &Campaign, tables: &CampaignTables, army: &Army) -> String {
+    let told = |(to, link): (&NodeName, &Link)| {
         let stages = if link.stages > 1 { format!(" in {} stages", link.stages) } else { String::new() };
-        format!("{to} by {}{stages}", link.way.name())
+        let carries = link.capacity.map_or(String::new(), |most| format!(", which carries {most} in a season"));
+        let cost = match (open(campaign, tables, &army.nation, to, link), tables.way(link.way)) {
+            (Err(objection), _) => format!(" (not now: {})", objection.what),
+            (Ok(stage), Some(row)) => {
+                let (plain, more) = fare(campaign, row, &army.nation, link);
+                let opposed = if more > 0 { format!(", against an enemy for {}", plain + more) } else { String::new() };
+                let risk = if stage.risky.is_some() { " at a risk" } else { "" };
+                format!(" for {plain}{opposed}{risk}{carries}")
+            }
+            (Ok(_), None) => carries,
+        };
+        format!("{to} by {}{stages}{cost}", link.way.name())
     };
-    let all: Vec<String> = campaign.map.roads().exits(node).into_iter().map(told).collect();
-    if all.is_empty() { "none".into() } else { all.join(", ") }
+    let all: Vec<String> = campaign.map.roads().exits(&army.at).into_iter().map(told).collect();
+    if all.is_empty() { "none".into() } else { all.join("; ") }
 }

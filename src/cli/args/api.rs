@@ -14,7 +14,8 @@ Examples:
   debellis api camp                                      the same by its name alone
   debellis api --search hill                             words by what they say
   debellis api --stubs > scripts/types/debellis.lua      for a language server: completes and checks in the editor
-  debellis api --reference > docs/src/reference.md       the manual's page")]
+  debellis api --reference > docs/src/reference.md       the manual's page
+  debellis api --campaigns > docs/src/campaigns.md       the manual's tables of campaigns")]
 pub struct ApiArgs {
     /// The word, such as scenario, army:camp or battle.bound
     pub word: Option<String>,
@@ -30,4 +31,8 @@ pub struct ApiArgs {
     /// Print the manual's reference (Markdown)
     #[arg(long, conflicts_with = "word")]
     pub reference: bool,
+
+    /// Print the manual's tables of campaigns: steps of a season, ways, policies, functions (Markdown)
+    #[arg(long, conflicts_with_all = ["word", "search", "stubs", "reference"])]
+    pub campaigns: bool,
 }

@@ -41,7 +41,7 @@ pub fn run(
     let mut desk = if what == OrdersAsk::Submit { open(folder)? } else { look(folder)? };
     let player = self::player(&desk, player)?;
     if what == OrdersAsk::Sheet {
-        let sheet = orders::sheet(&desk.campaign, &player);
+        let sheet = desk.sheet(&player)?;
         if json {
             print_json(&sheet, out)?
         } else {

@@ -45,7 +45,7 @@ pub(in crate::script) const POLICIES: &[Field] = &[
     may("income", Type::OneOf(&["season", "year", "none"]), "\"year\"", "When the land pays."),
     may("recruit_cost", Type::Whole, "0", "What a recruited element costs."),
     may("recruits", Type::Whole, "50", "How many of a hundred lost elements a winter makes good in undiminished territory."),
-    may("plunder", Type::Whole, "1", "What a sacked node pays, in times of its worth."),
+    may("plunder", Type::Whole, "1", "What a sacked node pays to whoever sacks it, in times of its worth."),
     may("revolt", Type::Whole, "1", "The highest face on which a city that was taken and has no garrison revolts at the year's end."),
     may("vassals", Type::Whole, "4", "Of how many coins of its income a vassal pays one to its lord; 0 for none."),
     may("scouts", Type::Whole, "2", "How far scouts go, in stages."),
@@ -70,7 +70,7 @@ const NODE: &[Field] = &[
     may("climate", CLIMATES, "\"warm\"", "Its climate."),
     may("walls", WALLS, "\"none\"", "Whether it is a city or has a fort."),
     may("port", Type::Truth, "false", "Whether armies can embark and land."),
-    may("worth", Type::Whole, "1", "What it is worth: coins a year, and territory when recruits are counted."),
+    may("worth", Type::Whole, "1", "What it is worth: the coins that it pays each time when the land pays (policy `income`), and territory when recruits are counted."),
     may("province", Type::Text, "none", "The province that it lies in."),
 ];
 

@@ -1,6 +1,6 @@
 //! The words of a scenario as one table: name, parameters with their types, what holds where they are left out, meaning,
 //! example. From it come what is registered ([`super::words`]), `debellis api`, the stubs for editors ([`stubs`]) and the
-//! manual's reference ([`mod@reference`]).
+//! manual's reference ([`mod@reference`]); the tables of campaigns stand beside it ([`season`]).
 //!
 //! Says what words mean, does nothing. Tests hold it against the words that a machine really has, run each example, and
 //! give each parameter a wrong value.
@@ -12,6 +12,7 @@ pub(super) mod campaign;
 mod generals;
 mod ground;
 pub mod reference;
+pub mod season;
 pub mod stubs;
 mod tests;
 mod weather;

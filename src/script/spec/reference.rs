@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Field, OBJECTS, Takes, Word, words};
+use super::{Field, OBJECTS, Takes, Type, Word, words};
 
 /// One word with its fields and its example, as plain text; a `set`'s name stands in the example.
 pub fn word(word: &Word, set: &str) -> String {
@@ -14,15 +14,32 @@ pub fn word(word: &Word, set: &str) -> String {
     if !word.fields().is_empty() || items.is_some() {
         out.push('\n');
     }
-    for field in word.fields() {
-        let usual = field.usual.map_or_else(|| "must be there".to_string(), |usual| format!("without it: {usual}"));
-        let _ = writeln!(out, "  {}: {} ({usual})\n      {}", field.name, field.is, field.doc);
-    }
+    lines(&mut out, word.fields(), 1);
     if let Some((is, doc)) = items {
         let _ = writeln!(out, "  without a name: {is}\n      {doc}");
     }
     let _ = write!(out, "\ngives {}\n\n  {}\n", word.gives, word.example.replace("SET", set));
     out
+}
+
+/// Fields as lines, those of a table below it, each so many steps in.
+fn lines(out: &mut String, fields: &[Field], depth: usize) {
+    let (step, below) = ("  ".repeat(depth), "  ".repeat(depth + 2));
+    for field in fields {
+        let usual = field.usual.map_or_else(|| "must be there".to_string(), |usual| format!("without it: {usual}"));
+        let _ = writeln!(out, "{step}{}: {} ({usual})\n{below}{}", field.name, field.is, field.doc);
+        lines(out, within(&field.is), depth + 2);
+    }
+}
+
+/// The fields of the table that a type is, or that is in it.
+fn within(is: &Type) -> &'static [Field] {
+    match is {
+        Type::Table(fields) => fields,
+        Type::List(of) | Type::Row(of, _) => within(of),
+        Type::Either(types) => types.iter().map(within).find(|fields| !fields.is_empty()).unwrap_or(&[]),
+        _ => &[],
+    }
 }
 
 /// All words as a page in Markdown.
@@ -50,22 +67,38 @@ pub fn page(set: &str) -> String {
 
 fn entry(out: &mut String, word: &Word, set: &str) {
     let _ = write!(out, "\n### `{}`\n\n{}\n", word.written(), word.doc);
-    let row = |name: &str, is: String, usual: &str, doc: &str| {
-        let cell = |text: &str| text.replace('|', "\\|");
-        format!("| {name} | {} | {} | {} |\n", cell(&is), cell(usual), cell(doc))
-    };
-    let mut rows: Vec<String> = Vec::new();
-    let must = |field: &Field| field.usual.unwrap_or("must be there").to_string();
-    rows.extend(
-        word.fields()
-            .iter()
-            .map(|field| row(&format!("`{}`", field.name), field.is.to_string(), &must(field), field.doc)),
-    );
+    let mut rows = rows(word.fields());
     if let Takes::Table { items: Some((is, doc)), .. } = word.takes {
-        rows.push(row("without a name", is.to_string(), "", doc));
+        rows.push_str(&row("without a name", &is, "", doc));
     }
     if !rows.is_empty() {
-        let _ = write!(out, "\n| | type | without it | |\n| --- | --- | --- | --- |\n{}", rows.concat());
+        let _ = write!(out, "\n{HEAD}{rows}");
     }
+    tables(out, word.fields());
     let _ = write!(out, "\nGives {}.\n\n```lua\n{}\n```\n", word.gives, word.example.replace("SET", set));
+}
+
+/// The tables that are fields of others, each with its own fields.
+fn tables(out: &mut String, fields: &[Field]) {
+    for field in fields {
+        let inner = within(&field.is);
+        if !inner.is_empty() {
+            let _ = write!(out, "\nIn `{}`:\n\n{HEAD}{}", field.name, rows(inner));
+            tables(out, inner);
+        }
+    }
+}
+
+/// The head of a table of fields.
+pub(super) const HEAD: &str = "| | type | without it | |\n| --- | --- | --- | --- |\n";
+
+/// Fields as rows of a table.
+pub(super) fn rows(fields: &[Field]) -> String {
+    let usual = |field: &Field| field.usual.unwrap_or("must be there");
+    fields.iter().map(|field| row(&format!("`{}`", field.name), &field.is, usual(field), field.doc)).collect()
+}
+
+fn row(name: &str, is: &Type, usual: &str, doc: &str) -> String {
+    let cell = |text: &str| text.replace('|', "\\|");
+    format!("| {name} | {} | {} | {} |\n", cell(&is.to_string()), cell(usual), cell(doc))
 }

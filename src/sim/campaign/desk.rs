@@ -14,7 +14,7 @@ use crate::campaign::event::{Cause, Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
-use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive};
+use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive, sheet};
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
@@ -164,6 +164,14 @@ impl Desk {
             receipt.remarks.push(Remark { order: None, line: None, weight: Weight::Warning, what, why, help });
         }
         Ok(receipt)
+    }
+
+    /// The sheet that a player fills in.
+    ///
+    /// # Errors
+    /// Where its rules say nothing of campaigns.
+    pub fn sheet(&self, player: &PlayerName) -> Result<String, Trouble> {
+        Ok(sheet(&self.campaign, tables(&self.rules)?, player))
     }
 
     /// Takes the orders of a player; those that he gave for this turn before are replaced.

@@ -6,6 +6,7 @@ mod contents;
 mod faults;
 mod lists;
 mod meetings;
+mod nations;
 mod orders;
 mod random;
 mod season;

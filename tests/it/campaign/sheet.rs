@@ -12,7 +12,9 @@ fn a_sheet_shows_what_a_player_has_and_reads_as_it_is() {
     let mut campaign = world();
     campaign.treaties.push(treaty("Egypt", "Rome", Terms::Alliance, None));
     campaign.armies.get_mut("First").expect("there is a First").posture = Posture::Inside;
-    let blank = sheet(&campaign, &anna());
+    let rules = debellis::rules::by_name("dba3", None).expect("a rule set");
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    let blank = sheet(&campaign, tables, &anna());
     insta::assert_snapshot!(blank);
     let receipt = received(&campaign, &blank);
     assert_eq!((receipt.faults.len(), receipt.remarks.len()), (0, 0));
@@ -37,7 +39,7 @@ fn the_sheets_of_our_own_campaigns_are_taken() {
         let rules = debellis::rules::by_name(&campaign.rules, None).expect("a rule set");
         let tables = rules.campaign.as_ref().expect("the rules have campaigns");
         for player in campaign.players.keys() {
-            let blank = sheet(&campaign, player);
+            let blank = sheet(&campaign, tables, player);
             let receipt = receive(&campaign, tables, rules.armies.as_ref(), player, read(&blank));
             assert_eq!((receipt.faults, receipt.remarks), (vec![], vec![]), "{blank}");
         }

@@ -116,10 +116,10 @@ fn who_has_won_an_assault_stays_before_walls_that_hold() {
         let dice = seed(|die| die("siege", &["Byblos", "Blue"]) < 5);
         let mut played = Played::of(
             &dba3::rulebook(),
-            &world("play = \"postal\"", &(army("Lions", "Red", "Bari") + garrison)),
+            &world("play = \"postal\"", &(army("Lions", "Red", "Mara") + garrison)),
             dice,
         );
-        played.orders("Anna", "army Lions march Byblos; assault Byblos").runs();
+        played.orders("Anna", "army Lions march Bari, Byblos; assault Byblos").runs();
         let record = Record {
             winner: Some(SideId(winner)),
             field: Some(SideId(winner)),
