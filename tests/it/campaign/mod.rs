@@ -10,6 +10,7 @@ mod orders;
 mod random;
 mod season;
 mod sheet;
+mod speakers;
 mod three_kings;
 mod together;
 mod umpire;

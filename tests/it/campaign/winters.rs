@@ -123,7 +123,7 @@ fn only_cities_of_others_rise_and_an_ally_guards_them_too() {
         let dice = seed_in(4, |die| die("revolt", &[node]) == 1);
         let mut season = postal("revolt = 1", &more, dice);
         season.happens(taken(node, Some("Red"))).turns(3).runs();
-        assert_eq!(season.told().contains("revolt ("), rises, "{node}:\n{}", season.told());
+        assert_eq!(season.told().contains("unrest in"), rises, "{node}:\n{}", season.told());
     }
 }
 
