@@ -13,32 +13,32 @@ use proptest::prelude::*;
 use super::world::{anna, army, received, treaty, world};
 
 /// What is said of a text's orders, but for armies without any.
-fn said(campaign: &Campaign, text: &str) -> Vec<String> {
+pub(super) fn said(campaign: &Campaign, text: &str) -> Vec<String> {
     let receipt = received(campaign, text);
     assert_eq!(receipt.faults, [], "{text}");
     receipt.remarks.iter().filter(|remark| remark.order.is_some()).map(ToString::to_string).collect()
 }
 
 #[track_caller]
-pub fn fine(campaign: &Campaign, text: &str) {
+pub(super) fn fine(campaign: &Campaign, text: &str) {
     assert_eq!(said(campaign, text), [""; 0], "{text}");
 }
 
 /// The one remark on a text begins so and cites this.
 #[track_caller]
-fn one(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn one(campaign: &Campaign, text: &str, what: &str, why: &str) {
     let said = said(campaign, text);
     assert_eq!(said.len(), 1, "{text}: {said:#?}");
     assert!(said[0].contains(what) && said[0].contains(why), "{text}: {}", said[0]);
 }
 
 #[track_caller]
-pub fn refused(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn refused(campaign: &Campaign, text: &str, what: &str, why: &str) {
     one(campaign, text, &format!("refused: {what}"), why);
 }
 
 #[track_caller]
-fn warned(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn warned(campaign: &Campaign, text: &str, what: &str, why: &str) {
     one(campaign, text, &format!("warning: {what}"), why);
 }
 

@@ -36,7 +36,7 @@ fn only_free_enemies_beside_the_place_lie_in_wait() {
     }
     let mut season = postal(&(army("Lions", "Red", "Mara") + garrison));
     season.orders("Anna", "army Lions march Bari").orders("Bela", "army \"Garrison of Byblos\" intercept").runs();
-    season.says_nothing_of(&["interception"]);
+    season.says_nothing_of(&["lies in wait"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
-//! Who speaks, and who is there to do it: a player with several nations, an army of which nothing is left.
+//! Orders on receipt of a player who leads several nations, and of armies of which nothing is left.
 
 use debellis::campaign::names::NationName;
+
 use debellis::campaign::orders::Terms;
 
 use super::check::{fine, refused};
