@@ -23,7 +23,7 @@ use crate::engine::campaign::aftermath::{Fielded, LossPolicy, Next, Reckoning, R
 use crate::rules;
 
 /// The purpose of the dice that are thrown for the pursuit.
-const PURSUIT: &str = "pursuit";
+pub const PURSUIT: &str = "pursuit";
 
 /// What follows from a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,17 @@ pub fn follow(
     Ok(aftermath(campaign, &rules, policy, (name, battle, record), seed)?.events)
 }
 
+/// What a die of the pursuit makes of an element, as the loss policy of the campaign has it.
+pub fn pursued(campaign: &Campaign, name: &BattleName, number: u32, face: u8) -> Option<Next> {
+    let battle = campaign.battles.get(name)?;
+    let record = battle.record.as_ref()?;
+    let rules = rules::by_name(&campaign.rules, None)?;
+    let policy = rules::loss_policy(&campaign.policies.losses).ok()?;
+    let fielded = fielded(&rules, battle, record).ok()?;
+    let of = Reckoning { record, fielded: &fielded, victor: victor(&rules, record).0 };
+    policy.rule(&of, &mut |_| face).into_iter().find(|ruling| ruling.number == number).map(|ruling| ruling.next.value)
+}
+
 /// What follows from the record of a battle by a loss policy; the pursuit's dice come from the season's seed.
 ///
 /// # Errors
@@ -132,7 +143,7 @@ impl Books<'_> {
         for ruling in self.rulings {
             if let Some(face) = ruling.face {
                 let of = vec![self.name.to_string(), ruling.number.to_string()];
-                self.happens(What::Threw { what: PURSUIT.into(), of, face }, ruling.next.clause);
+                self.happens(What::Threw { what: PURSUIT.into(), of, face, needs: None }, ruling.next.clause);
             }
         }
     }

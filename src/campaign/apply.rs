@@ -195,7 +195,7 @@ impl Campaign {
             (army.fought, army.march, army.from) = (false, 0, None);
         }
         for given in self.orders.values_mut() {
-            let standing: Vec<Line> = given.holding().filter(|line| line.standing).cloned().collect();
+            let standing: Vec<Line> = given.lasting().cloned().collect();
             *given = Given { standing, ..Given::default() };
         }
         self.orders.retain(|_, given| !given.standing.is_empty());

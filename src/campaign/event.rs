@@ -51,6 +51,26 @@ pub enum Taking {
     Revolted,
 }
 
+/// What a die must show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Needs {
+    /// This or more.
+    Least(u32),
+    /// This or less.
+    Most(u32),
+}
+
+impl Needs {
+    /// Whether a face is enough.
+    pub fn met(self, face: u8) -> bool {
+        match self {
+            Needs::Least(least) => u32::from(face) >= least,
+            Needs::Most(most) => u32::from(face) <= most,
+        }
+    }
+}
+
 /// What happened.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -102,6 +122,9 @@ pub enum What {
         what: String,
         of: Vec<String>,
         face: u8,
+        /// What it must show for the thing to happen, where one number says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        needs: Option<Needs>,
     },
     /// A lot was drawn: which of so many, counted from 0.
     Drew {

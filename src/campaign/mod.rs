@@ -28,6 +28,7 @@ pub mod purse;
 pub mod result;
 pub mod season;
 pub mod state;
+pub mod unscored;
 
 pub use event::{Cause, Event, What};
 pub use state::Campaign;

@@ -55,23 +55,34 @@ pub struct Given {
     pub text: String,
     /// As they were read.
     pub lines: Vec<Line>,
-    /// What stands from earlier turns, for armies that have no new orders.
+    /// What stands from earlier turns, and holds where no new order is of its kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<Line>,
 }
 
 impl Given {
-    /// The orders that hold in this turn: the new ones, and what stands for armies without any.
+    /// The orders that hold in this turn: the new ones, and what stands where none of them is of its kind.
     pub fn holding(&self) -> impl Iterator<Item = &Line> {
-        let new = |line: &&Line| {
-            // Orders without an army are replaced by new ones of their kind.
-            let (army, kind) = (line.order.army(), std::mem::discriminant(&line.order));
-            let same = |other: &Line| {
-                other.order.army() == army && (army.is_some() || std::mem::discriminant(&other.order) == kind)
-            };
-            !self.lines.iter().any(same)
+        let replaced = |old: &Line| self.lines.iter().any(|new| new.takes_place_of(old));
+        self.lines.iter().chain(self.standing.iter().filter(move |old| !replaced(old)))
+    }
+
+    /// The orders that stand from this turn on: the new ones of these, and the older ones that none of them replaces. What
+    /// was ordered for this turn alone leaves them as they are.
+    pub fn lasting(&self) -> impl Iterator<Item = &Line> {
+        let new = || self.lines.iter().filter(|new| new.standing);
+        let ends = move |old: &Line| {
+            new().any(|new| new.takes_place_of(old)) || self.lines.iter().any(|new| new.order.cancels(&old.order))
         };
-        self.lines.iter().chain(self.standing.iter().filter(new))
+        new().chain(self.standing.iter().filter(move |old| !ends(old)))
+    }
+}
+
+impl Line {
+    /// Whether an older order does not hold beside this one.
+    pub fn takes_place_of(&self, older: &Line) -> bool {
+        let same = self.order.is_like(&older.order) && self.nation == older.nation;
+        same || self.order.cancels(&older.order)
     }
 }
 
@@ -189,6 +200,14 @@ impl Campaign {
     pub fn led_by<'c>(&'c self, player: &'c PlayerName) -> impl Iterator<Item = &'c NationName> {
         let his = move |(_, nation): &(&NationName, &Nation)| nation.player.as_ref() == Some(player);
         self.nations.iter().filter(his).map(|(name, _)| name)
+    }
+
+    /// The nation for which a player gives an order that is no army's: the one that is named, or the first that he leads.
+    pub fn speaker<'c>(&'c self, player: &'c PlayerName, line: &'c Line) -> Option<&'c NationName> {
+        match &line.nation {
+            Some(named) => self.led_by(player).find(|nation| *nation == named),
+            None => self.led_by(player).next(),
+        }
     }
 
     /// What a purse holds.

@@ -111,6 +111,44 @@ pub fn why(rules: &Rulebook, start: &Battle, events: &[Event], id: ElementId) ->
     }
 }
 
+/// The loss of an element in short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// Who.
+    pub element: ElementId,
+    /// In which bound.
+    pub bound: u16,
+    /// It left over the edge of the table, and was not destroyed.
+    pub left: bool,
+    /// Who destroyed it.
+    pub by: Option<ElementId>,
+    /// The rule by which it was lost.
+    pub clause: Option<Clause>,
+    /// Its own fight that led to it.
+    pub fight: Option<Blow>,
+}
+
+/// All losses of a battle that began so and went on with these events, in their order.
+pub fn losses(start: &Battle, events: &[Event]) -> Vec<Loss> {
+    let (mut bound, mut all) = (start.bound.number, Vec::new());
+    for (i, event) in events.iter().enumerate() {
+        let (element, left) = match event.what {
+            What::Destroyed { element, .. } => (element, false),
+            What::Left { element } => (element, true),
+            What::BoundBegan { number, .. } => {
+                bound = number;
+                continue;
+            }
+            _ => continue,
+        };
+        let (by, clause) = blame(events, i, element);
+        let fight = cause(events, i, element).and_then(|at| fought(&events[at]));
+        let fight = fight.filter(|blow| takes_part(blow, element)).cloned();
+        all.push(Loss { element, bound, left, by, clause, fight });
+    }
+    all
+}
+
 fn after(start: &Battle, events: &[Event]) -> Battle {
     let mut battle = start.clone();
     events.iter().for_each(|event| battle.apply(event));

@@ -52,7 +52,7 @@ macro_rules! kinds {
             // Those of whole scripts have tests of their own below.
             let own = ["syntax", "armies", "limit", "unreadable", "more", "missing-key", "history-winner", "no-own-terms", "set-up"];
             // Those of campaigns stand in `maps.rs`.
-            let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer"];
+            let maps = ["map", "unreached", "one-way", "strategic", "no-port", "open-capital", "no-army", "army-abroad", "wrong-answer", "unscored"];
             let here = [$($code),*];
             for row in KINDS {
                 assert!(own.contains(&row.code) || maps.contains(&row.code) || here.contains(&row.code), "{} has no test", row.code);

@@ -8,6 +8,7 @@ mod cli;
 mod common {
     #[allow(dead_code, reason = "the benches use more of the armies than the tests")]
     pub mod armies;
+    mod said;
     pub mod seasons;
 }
 mod dba3;

@@ -92,6 +92,23 @@ fn each_kind_of_finding_is_told_where_it_is() {
 }
 
 #[test]
+fn troops_without_worth_in_the_scores_are_told() {
+    let army = |elements: &str| {
+        format!(
+            "c:army {{ \"First\", nation = \"Lydia\", at = \"Sardis\", list = \"II/12\", elements = \"{elements}\" }}"
+        )
+    };
+    let found = |losses: &str, elements: &str| {
+        let policies = format!("year = -319, policies = {{ losses = \"{losses}\" }}");
+        let found = told(&(CLEAN.replace("year = -319", &policies) + &army(elements)));
+        found.into_iter().filter(|told| told.starts_with("unscored")).collect::<Vec<_>>()
+    };
+    assert_eq!(found("dbv", "3Kn general, 4Pk*2"), ["unscored 9:3"]);
+    assert!(found("dbv", "3Kn general, 3Ax, Ps").is_empty(), "all have a worth");
+    assert!(found("dba3", "3Kn general, 4Pk*2").is_empty(), "no scores are kept");
+}
+
+#[test]
 fn a_node_where_many_ways_meet_is_strategic_and_one_with_fewer_is_not() {
     let star = |ways: usize| {
         let nodes =

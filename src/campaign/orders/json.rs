@@ -23,7 +23,7 @@ const WHOLE: &str = r#"{ "turn": 3, "player": "Anna", "orders": [] }"#;
 /// How much is shown of what serde says.
 const SHOWN: usize = 200;
 const KINDS: &str = "march sail hold intercept garrison besiege assault split merge recruit winter raid scout spy rumour \
-    retreat intent offer accept renounce give letter";
+    retreat intent offer accept renounce give letter cancel";
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

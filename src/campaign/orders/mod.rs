@@ -17,6 +17,8 @@
 //! accept peace from Rome          renounce Rome            give 10 coins to Rome
 //! letter to Rome "We come in peace"                        letter to the press: all that is left of the line
 //! turn 5                                                   for which turn these are, on a line of its own
+//! cancel standing orders           army "First" cancel standing orders
+//! nation Syria: renounce Rome                              who speaks, where one player leads several nations
 //! standing: if not Rome is at Sardis and Egypt owns Gaza and pips 4 and in winter: army "First" hold
 //! ```
 //!
@@ -198,6 +200,11 @@ pub enum Order {
         /// How many.
         coins: u32,
     },
+    /// Standing orders end.
+    Cancel {
+        /// Those of this army; all of them where none is named.
+        army: Option<ArmyName>,
+    },
     /// A letter to another nation; to the press where nobody is named.
     Letter {
         /// To whom.
@@ -282,16 +289,19 @@ pub enum Condition {
 
 /// An order as it was given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an order with `order`, and perhaps `when`, `standing` and `line`")]
+#[serde(deny_unknown_fields, expecting = "an order with `order`, and perhaps `when`, `standing`, `nation` and `line`")]
 pub struct Line {
     /// What is ordered.
     pub order: Order,
     /// On what it depends; all of these must hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub when: Vec<(bool, Condition)>,
-    /// It holds in later seasons too, until an army gets another order.
+    /// It holds in later seasons too, until another standing order of its kind takes its place, or it is cancelled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub standing: bool,
+    /// The nation that speaks, where its player leads several; the first of them where none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nation: Option<NationName>,
     /// The line of the text that it stands in, or its place in a list of orders, counted from 1.
     #[serde(default)]
     pub line: u32,
@@ -316,6 +326,7 @@ impl Order {
             | Order::Scout { army, .. }
             | Order::Retreat { army, .. }
             | Order::Intent { army, .. } => Some(army),
+            Order::Cancel { army } => army.as_ref(),
             Order::Spy { .. }
             | Order::Rumour { .. }
             | Order::Offer { .. }
@@ -324,5 +335,24 @@ impl Order {
             | Order::Give { .. }
             | Order::Letter { .. } => None,
         }
+    }
+
+    /// Whether this order ends that one, which stands.
+    pub fn cancels(&self, other: &Order) -> bool {
+        matches!(self, Order::Cancel { army } if army.is_none() || army.as_ref() == other.army())
+    }
+
+    /// Whether only one of these two can be carried out in a season as they are of one kind: for the same army, or of a
+    /// nation. Where an army goes, or that it stays, is of one kind.
+    pub fn is_like(&self, other: &Order) -> bool {
+        use Order::{Assault, Besiege, Hold, Intercept, March, Raid, Retreat, Sail};
+        let goes =
+            |order: &Order| matches!(order, March { .. } | Sail { .. } | Hold { .. } | Intercept { .. } | Raid { .. });
+        let sits = |order: &Order| matches!(order, Besiege { .. } | Assault { .. });
+        let same = match (self, other) {
+            (Retreat { when, .. }, Retreat { when: other, .. }) => when == other,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        };
+        self.army() == other.army() && (same || (goes(self) && goes(other)) || (sits(self) && sits(other)))
     }
 }

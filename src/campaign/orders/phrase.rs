@@ -41,6 +41,7 @@ pub(super) const ARMY: &[Verb] = &[
     verb(&["raid", "plunder"], raid, "army \"First\" raid Sardis"),
     verb(&["scout", "look"], scout, "army \"First\" scout Sardis"),
     verb(&["fight", "general"], intent, "army \"First\" fight as bold and attack"),
+    verb(CANCEL, cancel, "army \"First\" cancel standing orders"),
 ];
 
 /// What nations do.
@@ -53,9 +54,12 @@ pub(super) const NATION: &[Verb] = &[
     verb(&["renounce", "break off", "break", "declare war"], renounce, "renounce Rome"),
     verb(&["give", "pay", "send"], give, "give 10 coins to Rome"),
     verb(&["letter", "write"], letter, "letter to Rome \"We come in peace\""),
+    verb(CANCEL, cancel_all, "cancel standing orders"),
     verb(&["press"], press, "letter to the press \"The king is dead\""),
 ];
 
+const CANCEL: &[&str] =
+    &["cancel standing orders", "cancel standing order", "cancel all standing orders", "cancel standing"];
 const BACK: &[&str] = &["fall back", "go back", "withdraw", "retreat", "retire"];
 
 fn nodes(reader: &mut Reader, example: &str) -> Result<Vec<NodeName>, Fault> {
@@ -178,6 +182,14 @@ fn plan(reader: &mut Reader, example: &str) -> Result<Plan, Fault> {
     let found = Plan::ALL.into_iter().find(|(words, _)| reader.take(&[words]));
     let words = Plan::ALL.map(|(words, _)| words);
     found.map(|(_, plan)| plan).ok_or_else(|| reader.fault(&format!("a plan: {}", words.join(", ")), &words, example))
+}
+
+fn cancel(_: &mut Reader, army: &ArmyName, _: &str) -> Result<Order, Fault> {
+    Ok(Order::Cancel { army: Some(army.clone()) })
+}
+
+fn cancel_all(_: &mut Reader, _: &ArmyName, _: &str) -> Result<Order, Fault> {
+    Ok(Order::Cancel { army: None })
 }
 
 fn spy(reader: &mut Reader, _: &ArmyName, example: &str) -> Result<Order, Fault> {

@@ -15,6 +15,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 pub const MOST_LINES: usize = 500;
 
 const MARCH: &str = "army \"First\" march Sardis, Gordion";
+const VOICE: &str = "nation Syria: renounce Rome";
 const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
 
@@ -109,8 +110,14 @@ pub(super) fn read_line(text: &str, number: u32) -> Result<Vec<Line>, Fault> {
         return Err(fault);
     }
     let before = Before::read(&mut reader)?;
+    let first = reader.clone();
     let orders = orders(&mut reader, before.back)?;
-    let line = |order| Line { order, when: before.when.clone(), standing: before.standing, line: number };
+    let an_armys = |order: &Order| !matches!(order, Order::Cancel { .. }) && order.army().is_some();
+    if before.nation.is_some() && orders.iter().any(an_armys) {
+        return Err(first.fault("an order of the nation itself: armies are ordered without it", &[], VOICE));
+    }
+    let Before { standing, when, nation, .. } = before;
+    let line = |order| Line { order, when: when.clone(), standing, nation: nation.clone(), line: number };
     Ok(orders.into_iter().map(line).collect())
 }
 
@@ -120,6 +127,7 @@ struct Before {
     standing: bool,
     when: Vec<(bool, Condition)>,
     back: Option<Back>,
+    nation: Option<NationName>,
 }
 
 impl Before {
@@ -130,6 +138,11 @@ impl Before {
                 before.standing = true;
             } else if let Some(back) = phrase::back(reader) {
                 before.back = Some(back);
+            } else if reader.take(&["nation", "as"]) {
+                before.nation = Some(NationName(reader.name("a nation", VOICE)?));
+                if !reader.clone().sign(':') && !reader.clone().sign(',') {
+                    return Err(reader.fault("`:` and what the nation does", &[], VOICE));
+                }
             } else if reader.take(&["unless"]) {
                 let (holds, condition) = condition(reader)?;
                 before.when.push((!holds, condition));
@@ -272,7 +285,7 @@ fn for_nation(reader: &mut Reader) -> Result<Order, Fault> {
     }
     let expected = format!("an order: army \"NAME\" ..., {}; `#` before a remark", words(NATION).join(", "));
     let mut near = words(NATION);
-    near.extend(["army", "standing", "if", "in"]);
+    near.extend(["army", "nation", "standing", "if", "in"]);
     Err(reader.fault(&expected, &near, MARCH))
 }
 

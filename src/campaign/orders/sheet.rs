@@ -41,6 +41,7 @@ pub fn sheet(campaign: &Campaign, tables: &CampaignTables, player: &PlayerName) 
         paper.remark(format!("  {}", verb.example));
     }
     paper.remark("  army \"First\" if attacked fall back to Sardis       (or: if beaten)".into());
+    paper.remark("  nation Syria: renounce Rome                          (where you lead several nations)".into());
     paper.remark("  standing: in winter: army \"First\" winter at Sardis   (or: if Rome is at Sardis, if not Rome owns Gaza, if pips 4)".into());
     paper.0
 }
@@ -106,7 +107,13 @@ impl Paper {
         }
         self.remark(format!("  ways: {}", ways(campaign, tables, army)));
         if standing.iter().all(|line| line.order.army() != Some(name)) {
-            let hold = Line { order: Order::Hold { army: name.clone() }, when: Vec::new(), standing: false, line: 0 };
+            let hold = Line {
+                order: Order::Hold { army: name.clone() },
+                when: Vec::new(),
+                standing: false,
+                nation: None,
+                line: 0,
+            };
             self.line(&hold.to_string());
         }
     }

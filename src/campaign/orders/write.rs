@@ -47,7 +47,13 @@ impl Display for Line {
             let not = if *holds { "" } else { "not " };
             write!(f, "{}{not}{condition}", if i > 0 { " and " } else { "if " })?;
         }
-        write!(f, "{}{}", if self.when.is_empty() { "" } else { ": " }, self.order)
+        if !self.when.is_empty() {
+            f.write_str(": ")?;
+        }
+        if let Some(nation) = &self.nation {
+            write!(f, "nation {}: ", Name(nation))?;
+        }
+        self.order.fmt(f)
     }
 }
 
@@ -116,6 +122,7 @@ impl Order {
             Order::Renounce { with } => write!(f, "renounce {}", Name(with)),
             Order::Give { to, coins } => write!(f, "give {coins} coins to {}", Name(to)),
             Order::Letter { to: Some(to), text } => write!(f, "letter to {} {}", Name(to), Quoted(text)),
+            Order::Cancel { .. } => f.write_str("cancel standing orders"),
             Order::Letter { to: None, text } => write!(f, "letter to the press {}", Quoted(text)),
             _ => Ok(()),
         }

@@ -1,8 +1,7 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
 use super::{Halt, Season, policy};
-use crate::campaign::battle::Matter;
-use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::event::{Cause, What};
 use crate::campaign::going::step;
 use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -56,7 +55,6 @@ impl Season<'_> {
     pub(super) fn march_of(&mut self, nation: &NationName) -> Result<(), Halt> {
         let order = self.book.tables.order.clause;
         self.emit(What::Turn { nation: nation.clone() }, Cause::Rule(order))?;
-        let before = self.events.len();
         self.invaded = false;
         self.muster(nation)?;
         self.leave_garrisons(nation, true)?;
@@ -68,7 +66,7 @@ impl Season<'_> {
         self.leave_garrisons(nation, false)?;
         let must = self.book.tables.must_attack;
         let thrown = self.campaign.thrown.get(nation).copied();
-        if thrown >= Some(must.value) && self.is_led(nation) && !self.has_attacked(nation, before) {
+        if thrown >= Some(must.value) && self.is_led(nation) && !self.invaded {
             self.oblige(nation)?;
         }
         Ok(())
@@ -107,19 +105,8 @@ impl Season<'_> {
         Ok(())
     }
 
-    /// Whether a nation has attacked somebody or invaded a neighbour since this event; to be caught on one's own way, or to
-    /// take what nobody owns, is no attack.
-    fn has_attacked(&self, nation: &NationName, since: usize) -> bool {
-        self.invaded
-            || self.events[since..].iter().any(|event| match &event.what {
-                What::Met { battle, .. } => matches!(battle.matter, Matter::Assault | Matter::Raid),
-                What::Took { owner, how, .. } => owner.as_ref() == Some(nation) && *how == Taking::Stormed,
-                What::Sacked { by, .. } => by == nation,
-                _ => false,
-            })
-    }
-
-    /// The score obliges a nation to attack: the army that can do so most cheaply does, the first by name among equals.
+    /// The score obliges a nation to attack: where it shares a territory with an enemy, in the field or before his walls,
+    /// or else with the army that can invade a neighbour most cheaply; the first by name among equals.
     fn oblige(&mut self, nation: &NationName) -> Result<(), Halt> {
         let rule = Cause::Rule(self.book.tables.must_attack.clause);
         let here = self
@@ -130,12 +117,21 @@ impl Season<'_> {
         if let Some(army) = here.map(|(name, _)| name.clone()) {
             return self.meet_here(&army, rule);
         }
+        let turn = self.campaign.date.turn;
+        let before_walls = self.campaign.armies.iter().find(|(name, army)| {
+            let able = army.nation == *nation && !army.fought && army.strength(turn) > 0;
+            let enemys = || self.campaign.owner(&army.at).is_some_and(|owner| self.campaign.hostile(nation, owner));
+            able && self.besieges(name).is_some() && enemys()
+        });
+        if let Some((army, at)) = before_walls.map(|(name, army)| (name.clone(), army.at.clone())) {
+            return self.assault(army, nation, at, rule);
+        }
         let left = self.campaign.pips.get(nation).copied().unwrap_or(0);
         let roads = self.campaign.map.roads();
         let mut best: Option<(u16, ArmyName, NodeName, Way)> = None;
         for (name, army) in &self.campaign.armies {
             let able = army.nation == *nation && !army.garrison && !army.fought;
-            if !able || army.strength(self.campaign.date.turn) == 0 {
+            if !able || army.strength(turn) == 0 {
                 continue;
             }
             for (to, link) in roads.exits(&army.at) {

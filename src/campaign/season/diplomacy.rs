@@ -22,10 +22,6 @@ impl Season<'_> {
         for act in [Act::Renounce, Act::Offer, Act::Accept] {
             for nation in &nations {
                 let Some((player, lines)) = self.orders_of(nation) else { continue };
-                // A player who leads several nations speaks for the first of them.
-                if self.campaign.led_by(&player).next() != Some(nation) {
-                    continue;
-                }
                 for line in &lines {
                     match act {
                         Act::Renounce => self.renounce(nation, &player, line)?,

@@ -1,7 +1,7 @@
 //! Scouts and spies: what they have seen is told to the nation that sent them.
 
 use super::{Halt, Season, policy};
-use crate::campaign::event::{Cause, Post, What};
+use crate::campaign::event::{Cause, Needs, Post, What};
 use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Order;
 
@@ -26,10 +26,10 @@ impl Season<'_> {
                         }
                         self.report(&nation, at, why)?;
                     }
-                    Order::Spy { at } if self.campaign.led_by(&player).next() == Some(&nation) => {
+                    Order::Spy { at } => {
                         let usual = self.campaign.policies.spies.into();
                         let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
-                        let face = self.throw("spy", &[&nation, at], by)?;
+                        let face = self.throw("spy", &[&nation, at], Needs::Least(least), by)?;
                         if u32::from(face) >= least {
                             self.report(&nation, at, why)?;
                         }

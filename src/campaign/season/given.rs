@@ -16,7 +16,7 @@ impl Season<'_> {
         let holds = |line: &&Line| line.when.iter().all(|(wanted, when)| self.campaign.is_so(nation, when) == *wanted);
         // Of several nations of his each has the orders for its own armies, the first those for armies that there are not.
         let own = |line: &&Line| match line.order.army().map(|army| self.campaign.armies.get(army)) {
-            None => true,
+            None => self.campaign.speaker(&player, line) == Some(nation),
             Some(Some(army)) if self.campaign.led_by(&player).any(|his| *his == army.nation) => army.nation == *nation,
             Some(_) => self.campaign.led_by(&player).next() == Some(nation),
         };

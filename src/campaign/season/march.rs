@@ -3,7 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{Engagement, Matter};
-use crate::campaign::event::{Cause, What};
+use crate::campaign::event::{Cause, Needs, What};
 use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::{Link, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
@@ -108,7 +108,11 @@ impl Season<'_> {
             let risky = Cause::Rule(clause);
             let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
             // Where no face drives anybody back nothing is at stake.
-            let face = if most == 0 { 6 } else { self.throw("storm", &[army, &from, &leg.to], risky.clone())? };
+            let face = if most == 0 {
+                6
+            } else {
+                self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?
+            };
             if u32::from(face) <= most {
                 if face == 1 {
                     self.lose_one("storm", army, &risky)?;

@@ -5,7 +5,7 @@ use crate::base::names::SideId;
 use crate::campaign::apply::fielded;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
-use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::event::{Cause, Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
@@ -101,7 +101,7 @@ impl Season<'_> {
             }
             let usual = self.campaign.policies.intercept.into();
             let (least, why) = self.number("intercept", &[&army, node], usual, policy("intercept"))?;
-            let face = self.throw("interception", &[&army, node], why)?;
+            let face = self.throw("interception", &[&army, node], Needs::Least(least), why)?;
             if u32::from(face) >= least {
                 self.emit(What::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }

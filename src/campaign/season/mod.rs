@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
-use super::event::{Cause, Event, What};
+use super::event::{Cause, Event, Needs, What};
 use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
@@ -100,7 +100,8 @@ pub struct Season<'b> {
     hooks: &'b mut dyn Hooks,
     /// In which tick of a postal season battles came about.
     met_at: BTreeMap<BattleName, u16>,
-    /// Whether the nation whose turn it is has gone against an enemy.
+    /// Whether the nation whose turn it is has gone against an enemy, by its orders; to be caught on one's own way, or to take
+    /// what nobody owns, is no attack.
     invaded: bool,
     /// The orders to leave garrisons, by player and line, that were carried out or refused.
     left: BTreeSet<(PlayerName, u32)>,
@@ -242,11 +243,11 @@ impl<'b> Season<'b> {
         Ok(())
     }
 
-    /// Throws a die and writes it down; what it decides is the reader's affair.
-    fn throw(&mut self, what: &str, of: &[&str], why: Cause) -> Result<u8, Halt> {
+    /// Throws a die and writes it down with what it needs; what that decides is the reader's affair.
+    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: Cause) -> Result<u8, Halt> {
         let face = self.seed.die(self.campaign.date.turn, what, of);
         let of = of.iter().map(ToString::to_string).collect();
-        self.emit(What::Threw { what: what.to_string(), of, face }, why)?;
+        self.emit(What::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
         Ok(face)
     }
 

@@ -3,7 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
-use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::event::{Cause, Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -35,26 +35,38 @@ impl Season<'_> {
             }
             // Who stood there as a friend sits down before it now, or takes it.
             if self.besieges(&army).is_none() {
+                self.invaded = true;
                 self.occupy(&army, order.clone())?;
             }
-            if !storms || self.besieges(&army).is_none() {
-                continue;
-            }
-            let turn = self.campaign.date.turn;
-            let within: Vec<ArmyName> = self
-                .campaign
-                .at(&at)
-                .filter(|(_, other)| other.posture == Posture::Inside && other.strength(turn) > 0)
-                .filter(|(_, other)| self.campaign.hostile(nation, &other.nation))
-                .map(|(name, _)| name.clone())
-                .collect();
-            if within.is_empty() {
-                self.storm(&army, nation, &at, order)?;
-            } else {
-                self.meet([vec![army], within], at, None, Matter::Assault, order, None)?;
+            if storms && self.besieges(&army).is_some() {
+                self.assault(army, nation, at, order)?;
             }
         }
         Ok(())
+    }
+
+    /// An army goes against the walls before which it sits: against those within, or against its people.
+    pub(super) fn assault(
+        &mut self,
+        army: ArmyName,
+        nation: &NationName,
+        at: NodeName,
+        why: Cause,
+    ) -> Result<(), Halt> {
+        self.invaded = true;
+        let turn = self.campaign.date.turn;
+        let within: Vec<ArmyName> = self
+            .campaign
+            .at(&at)
+            .filter(|(_, other)| other.posture == Posture::Inside && other.strength(turn) > 0)
+            .filter(|(_, other)| self.campaign.hostile(nation, &other.nation))
+            .map(|(name, _)| name.clone())
+            .collect();
+        if within.is_empty() {
+            self.storm(&army, nation, &at, why)
+        } else {
+            self.meet([vec![army], within], at, None, Matter::Assault, why, None)
+        }
     }
 
     /// Whether an army can besiege or storm a place where it is.
@@ -76,7 +88,7 @@ impl Season<'_> {
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
         let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
-        let face = self.throw("storming", &[army, at], why.clone())?;
+        let face = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
         if face == 1 {
             self.lose_one("storming", army, &why)?;
             self.dissolve(army)?;
@@ -129,6 +141,7 @@ impl Season<'_> {
                 }
             };
             self.emit(What::Spent { army: army.clone(), cost }, order.clone())?;
+            self.invaded = true;
             let there: Vec<ArmyName> = self.enemies_in_field(nation, &at).cloned().collect();
             if there.is_empty() {
                 self.sack(&at, nation, false)?;
@@ -193,7 +206,8 @@ impl Season<'_> {
             };
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
             let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
-            let face = self.throw("siege", &[&node, &owner], why.clone())?;
+            let face =
+                self.throw("siege", &[&node, &owner], Needs::Least(score.saturating_sub(seasons)), why.clone())?;
             if u32::from(face).saturating_add(seasons) < score {
                 continue;
             }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
+use crate::campaign::event::Needs;
 use crate::campaign::going::open;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 
@@ -20,7 +21,7 @@ impl Season<'_> {
                 continue;
             }
             let (most, why) = self.number("attrition", &[&army], attrition.into(), why)?;
-            let face = self.throw("attrition", &[&army], why.clone())?;
+            let face = self.throw("attrition", &[&army], Needs::Most(most), why.clone())?;
             if u32::from(face) <= most {
                 self.lose_one("attrition", &army, &why)?;
                 self.dissolve(&army)?;

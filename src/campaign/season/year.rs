@@ -2,7 +2,7 @@
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::{Army, Number, Posture};
-use crate::campaign::event::{Cause, Taking, What};
+use crate::campaign::event::{Cause, Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Link, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -83,7 +83,7 @@ impl Season<'_> {
             }
             let (most, why) =
                 self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy("revolt"))?;
-            let face = self.throw("revolt", &[&node], why.clone())?;
+            let face = self.throw("revolt", &[&node], Needs::Most(most), why.clone())?;
             if u32::from(face) <= most {
                 self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
             }

@@ -156,8 +156,9 @@ Examples:
   debellis campaign play my-season 3-Sardis                   go on with it
   debellis campaign play my-season 3-Sardis --red general     leave the rest of red to the computer
 
-The invader is red. Each order is saved; the same command goes on with it. Who commands a side may change from evening
-to evening: a general who takes over goes through all that happened before he gives his first order.")]
+`--red` commands the invader, `--blue` the defender. Each order is saved; the same command goes on with it. Who
+commands a side may change from evening to evening: a general who takes over goes through all that happened before he
+gives his first order.")]
     Play {
         /// The folder of the campaign
         folder: PathBuf,

@@ -258,9 +258,12 @@ fn ledger_of(folder: &Path, army: &str, json: bool, out: &mut impl Write) -> any
     }
     writeln!(out, "{name}")?;
     for entry in ledger {
-        let ledger::Entry { date, text, cause, elements, present, .. } = entry;
+        let ledger::Entry { date, text, cause, details, elements, present, .. } = entry;
         let away = if present < elements { format!(" ({present} present)") } else { String::new() };
         writeln!(out, "  {date:<16} {elements:>3}{away}  {text}  [{cause}]")?;
+        for detail in details {
+            writeln!(out, "  {:20}  {detail}", "")?;
+        }
     }
     Ok(Ending::Done)
 }

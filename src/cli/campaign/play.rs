@@ -7,6 +7,7 @@ use anyhow::{anyhow, bail};
 
 use super::result::{battle, plain};
 use super::{look, open};
+use crate::battle::Event;
 use crate::campaign::battle::Fought;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
@@ -16,8 +17,9 @@ use crate::engine::campaign::aftermath::By;
 use crate::engine::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{MAX_BOUNDS, Terms};
+use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
-use crate::store::replay::{DiceFrom, Save};
+use crate::store::replay::{self, DiceFrom, Save};
 
 /// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
 /// is given to players.
@@ -80,8 +82,14 @@ pub fn run(
     let goes_on = format!("debellis campaign play {} {name}", folder.display());
     let (answer, end) = sit(&scenario, sitting, talk, again, Some(&goes_on))?;
     if end.ending.is_some() {
-        let record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
-        open(folder)?.resolve(&name, record)?;
+        let mut record = of_battle(&scenario.rules, &end, &laid.numbers, By::Players { hash: end.hash() });
+        let replay = replay::read(&path)?;
+        let events: Vec<Event> = replay.events().cloned().collect();
+        let mut desk = open(folder)?;
+        if let Some(battle) = desk.campaign.battles.get(&name) {
+            record.deeds = deeds(battle, &laid.numbers, &replay.header.start, &events);
+        }
+        desk.resolve(&name, record)?;
     }
     if json {
         print_json(&answer, out)?;

@@ -242,6 +242,11 @@ pub trait LossPolicy: Sync {
     /// What becomes of everybody who took part, in the order of their numbers; `die` throws for an element.
     fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling>;
 
+    /// Whether it keeps scores and this type has no worth in them.
+    fn worthless(&self, _kind: Kind) -> bool {
+        false
+    }
+
     /// What each side scores for the battle, for a policy that keeps scores; none where somebody has no worth in it.
     fn score(&self, _of: &Reckoning) -> Option<Cited<[u32; 2]>> {
         None

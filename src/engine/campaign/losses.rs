@@ -361,6 +361,10 @@ impl LossPolicy for LossTable {
         of.fielded.iter().map(|element| self.ruling(of, element, die)).collect()
     }
 
+    fn worthless(&self, kind: Kind) -> bool {
+        self.scoring.is_some() && self.worth(kind).is_none()
+    }
+
     fn score(&self, of: &Reckoning) -> Option<Cited<[u32; 2]>> {
         let scoring = self.scoring?;
         let mut sums = [0; 2];

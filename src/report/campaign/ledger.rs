@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::told;
 use crate::campaign::Campaign;
-use crate::campaign::event::{Event, What};
+use crate::campaign::army::Number;
+use crate::campaign::event::{Cause, Event, What};
 use crate::campaign::names::ArmyName;
 
 /// A line of a ledger.
@@ -20,6 +21,9 @@ pub struct Entry {
     pub text: String,
     /// Why.
     pub cause: String,
+    /// Of losses in a battle that was fought here: each element with the bound and what happened to it there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub details: Vec<String>,
     /// How many elements the army has afterwards.
     pub elements: usize,
     /// How many of them can fight.
@@ -47,9 +51,10 @@ pub fn of(army: &ArmyName, events: &[(u32, Event)]) -> Result<Vec<Entry>, String
         };
         let concerns = concerns(army, &event.what);
         let text = if concerns { told::tell(campaign, [event]).pop() } else { None };
+        let details = details(campaign, event);
         campaign.apply(event).map_err(|why| format!("entry {number}: {why}"))?;
         if let Some(line) = text {
-            ledger.push(entry(*number, campaign, army, line.text, line.cause));
+            ledger.push(Entry { details, ..entry(*number, campaign, army, line.text, line.cause) });
         }
     }
     Ok(ledger)
@@ -59,7 +64,25 @@ fn entry(number: u32, campaign: &Campaign, army: &ArmyName, text: String, cause:
     let (turn, date) = (campaign.date.turn, campaign.date.to_string());
     let of = campaign.armies.get(army);
     let elements = of.map_or(0, |of| of.troops.len());
-    Entry { entry: number, turn, date, text, cause, elements, present: of.map_or(0, |of| of.strength(turn)) }
+    let present = of.map_or(0, |of| of.strength(turn));
+    Entry { entry: number, turn, date, text, cause, details: Vec::new(), elements, present }
+}
+
+/// What happened to each element that was lost in a battle, as far as its record tells.
+fn details(campaign: &Campaign, event: &Event) -> Vec<String> {
+    let (Cause::Battle(name, _), What::Lost { army, troops } | What::Away { army, troops, .. }) =
+        (&event.why, &event.what)
+    else {
+        return Vec::new();
+    };
+    let record = campaign.battles.get(name).and_then(|battle| battle.record.as_ref());
+    let of = campaign.armies.get(army);
+    let one = |number: &Number| {
+        let (deed, troop) = (record?.deeds.get(&number.0)?, of?.troops.get(number)?);
+        let clause = deed.clause.map_or(String::new(), |clause| format!(" [{clause}]"));
+        Some(format!("{} {}: bound {}, {}{clause}", troop.what, number.0, deed.bound, deed.what))
+    };
+    troops.iter().filter_map(one).collect()
 }
 
 /// Whether something happened to the strength of an army.

@@ -9,4 +9,5 @@ pub mod pack;
 pub mod page;
 pub mod status;
 pub mod templates;
+mod throws;
 pub mod told;

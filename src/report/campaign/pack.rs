@@ -9,7 +9,7 @@ use super::{losses, map, told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
 use crate::campaign::Campaign;
-use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
@@ -30,6 +30,7 @@ struct Roster {
 struct Side {
     role: &'static str,
     name: String,
+    colour: String,
     edge: String,
     beaten_at: u16,
     armies: Vec<Roster>,
@@ -48,7 +49,8 @@ pub fn pack(
     templates: &Templates,
 ) -> Result<String, tera::Error> {
     let mut cx = Context::new();
-    cx.insert("css", &[templates.text("season.css"), templates.text("pack.css")].concat());
+    let css = [templates.text("season.css"), templates.text("pack.css"), &colours(campaign, battle)].concat();
+    cx.insert("css", &css);
     cx.insert("campaign", &campaign.title);
     cx.insert("date", &campaign.date.to_string());
     cx.insert("name", &name.to_string());
@@ -63,6 +65,7 @@ pub fn pack(
     };
     cx.insert("ground", &part(&ground, "The battlefield", &[], Show::default()));
     cx.insert("deployed", &part(start, "A deployment", &[], Show { plan: true, ..Show::default() }));
+    cx.insert("garrison", &garrison(rules, battle, start));
     cx.insert("sides", &[INVADER, DEFENDER].map(|side| of_side(campaign, rules, battle, start, side)));
     cx.insert("losses", &losses::statement(campaign));
     cx.insert("form", &blank(name, battle, start.sides[INVADER.index()].edge).text(battle));
@@ -85,10 +88,61 @@ fn of_side(campaign: &Campaign, rules: &Rulebook, battle: &Engagement, start: &B
     Side {
         role: if side == INVADER { "Invader" } else { "Defender" },
         name: told::side_told(campaign, battle, side),
+        colour: colour(campaign, battle, side).unwrap_or_default(),
         edge: format!("{:?}", start.sides[side.index()].edge).to_lowercase(),
         beaten_at: start
             .losing
             .map_or_else(|| losing_count(rules, &campaign.policies, battle.strength(side)), |at| at[side.index()]),
         armies: armies.collect(),
     }
+}
+
+/// The colour of the nation that leads a side, as on the map.
+fn colour(campaign: &Campaign, battle: &Engagement, side: SideId) -> Option<String> {
+    let army = campaign.armies.get(&battle.sides[side.index()].first()?.army)?;
+    Some(campaign.nations.get(&army.nation)?.colour.clone())
+}
+
+/// The sides of the battle in the colours that their nations have on the map, by day and by night.
+fn colours(campaign: &Campaign, battle: &Engagement) -> String {
+    let of = |(side, name): (SideId, &str)| {
+        let colour = colour(campaign, battle, side)?;
+        let light = format!("--{name}:{};--{name}-fill:{};", mixed(&colour, 0, 15)?, mixed(&colour, 255, 80)?);
+        let dark = format!("--{name}:{};--{name}-fill:{};", mixed(&colour, 255, 45)?, mixed(&colour, 0, 45)?);
+        Some((light, dark))
+    };
+    let sides: Option<Vec<(String, String)>> = [(INVADER, "a"), (DEFENDER, "b")].into_iter().map(of).collect();
+    let Some(sides) = sides else { return String::new() };
+    let [light, dark]: [String; 2] = [
+        sides.iter().map(|(light, _)| light.as_str()).collect(),
+        sides.iter().map(|(_, dark)| dark.as_str()).collect(),
+    ];
+    format!(
+        "\n.board .battle {{ {light} }}\n@media screen and (prefers-color-scheme: dark) {{ .board .battle {{ {dark} }} }}\n"
+    )
+}
+
+/// A colour with so many hundredths of white (255) or black (0) in it.
+fn mixed(colour: &str, with: u32, share: u32) -> Option<String> {
+    let digits = colour.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii())?;
+    let part = |i: usize| {
+        let own = u32::from_str_radix(digits.get(2 * i..2 * i + 2)?, 16).ok()?;
+        Some((own * (100 - share) + with * share) / 100)
+    };
+    Some(format!("#{:02x}{:02x}{:02x}", part(0)?, part(1)?, part(2)?))
+}
+
+/// How many of a garrison stand within the walls when a place is stormed, and why no more do.
+fn garrison(rules: &Rulebook, battle: &Engagement, start: &Battle) -> Option<String> {
+    let place = start.strongholds.iter().find(|place| place.kind.is_walled() && place.side == DEFENDER)?;
+    let row = rules.setup.as_ref()?.camping.garrisons.iter().find(|row| row.kind == place.kind)?;
+    let kind = place.kind.title();
+    let outside = battle.strength(DEFENDER).saturating_sub(1);
+    (battle.matter == Matter::Assault && outside > 0).then(|| {
+        format!(
+            "One element of foot mans the walls of the {kind}, and no more than one can [{}]: the other {outside} of the \
+             garrison are drawn up outside.",
+            row.clause
+        )
+    })
 }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
+use super::throws;
 use crate::base::names::SideId;
+use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
 use crate::campaign::event::{Cause, Event, Post, Taking, What};
@@ -11,6 +13,8 @@ use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
+use crate::engine::campaign::aftermath::Next;
+use crate::engine::run::MAX_BOUNDS;
 
 /// A line of a season as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,7 +47,7 @@ pub fn tell<'e>(before: &Campaign, events: impl IntoIterator<Item = &'e Event>) 
     let mut campaign = before.clone();
     let mut lines = Vec::new();
     for event in events {
-        if let Some((depth, text)) = line(&campaign, &event.what) {
+        if let Some((depth, text)) = of_battle(&campaign, event).or_else(|| line(&campaign, &event.what)) {
             let clause = match &event.why {
                 Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),
                 _ => None,
@@ -102,6 +106,34 @@ pub fn cause(why: &Cause) -> String {
     }
 }
 
+/// What follows from a battle and is told with it: the dice of the pursuit with whom they are thrown for and what comes of
+/// it, and what was captured.
+fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
+    let Cause::Battle(name, _) = &event.why else { return None };
+    let text = match &event.what {
+        What::Threw { what, of, face } if what == aftermath::PURSUIT => {
+            let number: u32 = of.last()?.parse().ok()?;
+            let mut hosts = at.battles.get(name)?.sides.iter().flatten();
+            let (army, what) = hosts.find_map(|host| {
+                let (_, what) = host.troops.iter().find(|(of, _)| of.0 == number)?;
+                Some((&host.army, what))
+            })?;
+            let then = match aftermath::pursued(at, name, number, *face)? {
+                Next::Gone => "is lost",
+                Next::Captured => "is captured",
+                Next::NextTurn | Next::Kept | Next::Ransomed(_) => "gets away",
+            };
+            format!("{what} {number} of {army} throws {face} in the pursuit and {then}")
+        }
+        What::Raised { army, troops } => {
+            let names: Vec<&str> = troops.iter().map(|(_, what)| what.as_str()).collect();
+            format!("{army} captures {}", grouped(&names))
+        }
+        _ => return None,
+    };
+    Some((2, text))
+}
+
 fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
     let (depth, text) = match what {
         What::Founded { campaign, .. } => (0, format!("{} begins", campaign.title)),
@@ -120,7 +152,7 @@ fn line(at: &Campaign, what: &What) -> Option<(u8, String)> {
         What::Turn { .. } if at.policies.play == Play::Postal => return None,
         What::Turn { nation } => (0, format!("{nation} moves")),
         What::Refused { player, line, why } => (1, format!("{player}, line {line}: {why}")),
-        What::Threw { what, of, face } => (1, format!("{what} ({}): {face}", of.join(", "))),
+        What::Threw { what, of, face, needs } => (1, throws::told(at, what, of, *face, *needs)),
         What::Drew { what, of, among, lot } if of.is_empty() => (1, format!("{what}: lot {} of {among}", lot + 1)),
         What::Drew { what, of, among, lot } => (1, format!("{what} ({}): lot {} of {among}", of.join(", "), lot + 1)),
         What::Marched { army, from, to, cost, .. } => (1, format!("{army} goes from {from} to {to} for {cost}")),
@@ -277,6 +309,9 @@ fn outcome(at: &Campaign, name: &str, record: &crate::engine::campaign::aftermat
     let lasted = counted(usize::from(record.bounds), "bound");
     match record.winner {
         Some(winner) => format!("{} wins after {lasted}", who(winner)),
+        None if record.bounds >= MAX_BOUNDS => {
+            format!("drawn after {lasted}, when both sides had enough: no battle lasts longer")
+        }
         None => format!("drawn after {lasted}"),
     }
 }

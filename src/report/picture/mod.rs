@@ -71,9 +71,9 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
     let legend = legend::draw(battle, &sheet, events, show);
     let height = sheet.depth + 2.0 * MARGIN + legend.height;
     let width = sheet.width + 2.0 * MARGIN;
-    let (edges, bodies) = match show.plan {
-        true => (plan::edges(battle, &sheet), plan::bodies(battle, &sheet)),
-        false => (Group::new(), Group::new()),
+    let [edges, bodies, names] = match show.plan {
+        true => [plan::edges(battle, &sheet), plan::bodies(battle, &sheet), plan::names(battle, &sheet)],
+        false => [Group::new(), Group::new(), Group::new()],
     };
     let bodies = match show.zones {
         [] => bodies,
@@ -91,6 +91,8 @@ fn draw(page: Document, battle: &Battle, title: &str, events: &[Event], show: Sh
         .add(events::fallen(battle, &sheet))
         .add(events::moves(battle, &sheet, events))
         .add(elements::draw(battle, &sheet))
+        .add(places::named(battle, &sheet))
+        .add(names)
         .add(events::fights(battle, &sheet, events));
     page.set("viewBox", format!("0 0 {} {}", mm(width), mm(height)))
         .set("role", "img")
@@ -129,6 +131,13 @@ impl Sheet {
         (p.x / 1000.0, self.depth - p.y / 1000.0)
     }
 
+    /// The middle of a text of letters so high, moved so that all of it stands on the board.
+    fn within(&self, (x, y): (f64, f64), text: &str, letters: f64) -> (f64, f64) {
+        let half = half_width(text, letters);
+        let inside = |at: f64, room: f64, length: f64| at.max(room).min((length - room).max(room));
+        (inside(x, half, self.width), inside(y, letters * 0.7, self.depth))
+    }
+
     /// A list of points for a polygon or polyline.
     fn points(&self, points: &[Point]) -> String {
         let one = |p: &Point| {
@@ -137,6 +146,11 @@ impl Sheet {
         };
         points.iter().map(one).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// Half of what a text of letters so high is wide, about.
+fn half_width(text: &str, letters: f64) -> f64 {
+    text.chars().count() as f64 * letters * 0.3
 }
 
 /// A length or place as SVG writes it: two decimals at most, which is a hundredth of a millimetre.

@@ -8,8 +8,12 @@ use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2};
 use crate::report::names;
 
-/// How far from its rear the name of a camp stands, and how far that of a place with walls, in mm.
-const NAME: [f64; 2] = [6.0, 11.0];
+/// How far within its rear the name of a place with walls stands, and how far beyond a camp that of the camp, in mm.
+const WITHIN: f64 = 11.0;
+const BEYOND: f64 = 6.0;
+
+/// The height of the letters of names, in mm.
+const LETTERS: f64 = 8.0;
 
 /// The width of a tower, in mm.
 const TOWER: f64 = 7.0;
@@ -42,9 +46,26 @@ fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group 
         let ring = Polygon::new().set("points", corners(sheet, &ground.grown(-5000.0)));
         group = group.add(ring.set("class", format!("taken s{holder}")));
     }
-    let (x, y) = sheet.at(ground.ahead(-ground.depth + NAME[usize::from(place.kind.is_walled())] * 1000.0).at);
-    let name = Text::new(place.kind.title()).set("class", "name").set("font-size", 8).set("x", mm(x)).set("y", mm(y));
-    group.add(name.set("dominant-baseline", "central"))
+    group
+}
+
+/// The names of all places, over the elements: within walls, and beside a camp, where it has room.
+pub(super) fn named(battle: &Battle, sheet: &Sheet) -> Group {
+    battle.strongholds.iter().fold(Group::new(), |group, place| {
+        let (ground, name) = (place.base.rect(), place.kind.title());
+        let (x, y) = if place.kind.is_walled() {
+            sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)
+        } else {
+            let corners = ground.corners().map(|corner| sheet.at(corner));
+            let low = corners.iter().map(|(_, y)| *y).fold(0.0, f64::max);
+            let high = corners.iter().map(|(_, y)| *y).fold(f64::INFINITY, f64::min);
+            let (x, _) = sheet.at(ground.centre());
+            (x, if high > BEYOND + LETTERS { high - BEYOND } else { low + BEYOND })
+        };
+        let (x, y) = sheet.within((x, y), name, LETTERS);
+        let text = Text::new(name).set("class", "name").set("font-size", LETTERS).set("x", mm(x)).set("y", mm(y));
+        group.add(text.set("dominant-baseline", "central"))
+    })
 }
 
 /// What the place is, who is inside, and whether it is being sacked: for whoever points at it.

@@ -2,9 +2,9 @@
 
 use svg::node::element::{Group, Path, Polygon, Text, Title};
 
-use super::{Sheet, mm};
+use super::{Sheet, half_width, mm};
 use crate::base::names::{CommandId, SideId};
-use crate::battle::{Battle, Command, Compass, Element, Standing};
+use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
 use crate::engine::setup::Zone;
 use crate::geometry::{Rect, Vec2};
 
@@ -16,11 +16,18 @@ const AROUND: f64 = 0.22;
 
 /// The bodies of all commands that stand on the table, under the bases.
 pub(super) fn bodies(battle: &Battle, sheet: &Sheet) -> Group {
+    commands(battle).fold(plain(), |group, (n, command, body)| group.add(one(sheet, command, &body, n as u8 % STROKES)))
+}
+
+/// The names of these commands, over the bases.
+pub(super) fn names(battle: &Battle, sheet: &Sheet) -> Group {
+    commands(battle).fold(plain(), |group, (_, command, body)| group.add(name(sheet, command, &body)))
+}
+
+/// The commands that stand on the table, each with which of its side it is, and its ground.
+fn commands(battle: &Battle) -> impl Iterator<Item = (usize, &Command, Rect)> {
     let sides = [SideId(0), SideId(1)].into_iter().flat_map(|side| battle.commands_of(side).enumerate());
-    sides.fold(plain(), |group, (n, (id, command))| match body(battle, id) {
-        Some(body) => group.add(one(sheet, command, &body, n as u8 % STROKES)),
-        None => group,
-    })
+    sides.filter_map(|(n, (id, command))| Some((n, command, body(battle, id)?)))
 }
 
 /// The zones in which some begin as their commander likes, each in the colour of its side and with its name.
@@ -60,17 +67,21 @@ fn body(battle: &Battle, id: CommandId) -> Option<Rect> {
 fn one(sheet: &Sheet, command: &Command, body: &Rect, stroke: u8) -> Group {
     let corners = body.corners().map(|corner| sheet.at(corner)).map(|(x, y)| format!("{},{}", mm(x), mm(y)));
     let outline = Polygon::new().set("class", format!("body k{stroke}")).set("points", corners.join(" "));
-    // The name stands on the far side of the front, where nothing else is drawn.
-    let size = 7.5 * sheet.letters();
-    let (x, y) = sheet.at(body.place(Vec2::new(0.0, -body.depth - size * 700.0)));
-    let name = Text::new(command.name.clone()).set("class", "who").set("font-size", mm(size));
     let title = Title::new(format!("the command of {}", command.name));
-    Group::new()
-        .set("class", format!("s{}", command.side))
-        .add(title)
-        .add(outline)
-        .add(ahead(sheet, body))
-        .add(name.set("x", mm(x)).set("y", mm(y)).set("dominant-baseline", "central"))
+    Group::new().set("class", format!("s{}", command.side)).add(title).add(outline).add(ahead(sheet, body))
+}
+
+/// The name of a command, on the far side of its front, where nothing else is drawn.
+fn name(sheet: &Sheet, command: &Command, body: &Rect) -> Group {
+    let size = 7.5 * sheet.letters();
+    let rear = body.place(Vec2::new(0.0, -body.depth));
+    let back = body.place(Vec2::new(0.0, -body.depth - 1000.0)) - rear;
+    // Letters run across, so that a name beside a body needs more room than one above or below it.
+    let across = (back.x / 1000.0).abs() * half_width(&command.name, size);
+    let (x, y) = sheet.within(sheet.at(rear + back * (size * 0.7 + across)), &command.name, size);
+    let name = Text::new(command.name.clone()).set("class", "who").set("font-size", mm(size));
+    let name = name.set("x", mm(x)).set("y", mm(y)).set("dominant-baseline", "central");
+    Group::new().set("class", format!("s{}", command.side)).add(name)
 }
 
 /// An arrow from the middle of a front to where it looks.
@@ -101,8 +112,7 @@ fn edge(battle: &Battle, sheet: &Sheet, side: SideId) -> Group {
         Compass::East => ([(w, 0.0), (w, d)], (-1.0, 0.0)),
     };
     let line = format!("M{} {}L{} {}", mm(from.0), mm(from.1), mm(to.0), mm(to.1));
-    let waiting = |e: &&Element| e.side == side && e.standing == Standing::Reserve;
-    let count = battle.elements.iter().filter(waiting).count();
+    let waits = waiting(battle, side);
     let mut group = Group::new()
         .set("class", format!("s{side}"))
         .add(Title::new(format!("the base edge of {}", battle.sides[side.index()].name)))
@@ -113,12 +123,22 @@ fn edge(battle: &Battle, sheet: &Sheet, side: SideId) -> Group {
         let head = arrow([place(0.0, -11.0), place(0.0, -2.0), place(-3.5, -6.0), place(3.5, -6.0)]);
         group = group.add(head.set("class", "ahead"));
     }
-    if count > 0 {
+    if !waits.is_empty() {
         let (x, y) = ((from.0 + to.0) / 2.0 - ix * 7.0, (from.1 + to.1) / 2.0 - iy * 7.0);
         let turn = if ix == 0.0 { 0 } else { -90 };
         let place = format!("translate({} {}) rotate({turn}) translate(8 0)", mm(x), mm(y));
-        let text = Text::new(format!("{count} wait")).set("class", "waits").set("font-size", mm(8.0));
+        let text = Text::new(waits).set("class", "waits").set("font-size", mm(8.0));
         group = group.add(text.set("transform", place).set("dominant-baseline", "central"));
     }
     group
+}
+
+/// Who of a side waits behind its edge, by commands; those who wait within a place for its walls to be theirs are no troops.
+fn waiting(battle: &Battle, side: SideId) -> String {
+    let waits = |e: &&Element| e.standing == Standing::Reserve && !Kinds::PEOPLE.has(e.kind);
+    let of = |(id, command): (CommandId, &Command)| {
+        let count = battle.elements.iter().filter(|e| e.command == id).filter(waits).count();
+        (count > 0).then(|| format!("{}: {count} to come", command.name))
+    };
+    battle.commands_of(side).filter_map(of).collect::<Vec<_>>().join("; ")
 }

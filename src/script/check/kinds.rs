@@ -93,6 +93,8 @@ pub enum Kind {
     Abroad,
     /// A function of a campaign has answered what it may not.
     Answer,
+    /// Troops with which no score can be kept.
+    Unscored,
 }
 
 /// What is said of a kind.
@@ -160,6 +162,7 @@ pub const KINDS: &[KindRow] = &[
     row(Kind::NoArmy,          "no-army",           Warning, "a nation that a player leads has no army", ""),
     row(Kind::Abroad,          "army-abroad",       Remark,  "an army begins in the land of a nation with which it is at war", "have it begin elsewhere, or write a treaty, where it is not meant"),
     row(Kind::Answer,          "wrong-answer",      Error,   "a function of a campaign answered what it may not", "have it answer nil where the policy is to decide"),
+    row(Kind::Unscored,        "unscored",          Remark,  "troops without worth in the scores of the policy for losses", "choose another policy, or do without scores"),
 ];
 
 impl Kind {
@@ -180,6 +183,6 @@ mod tests {
             assert_eq!(row.kind as usize, i, "{}", row.code);
             assert_eq!(KINDS.iter().filter(|other| other.code == row.code).count(), 1, "{}", row.code);
         }
-        assert_eq!(Kind::Answer as usize + 1, KINDS.len());
+        assert_eq!(Kind::Unscored as usize + 1, KINDS.len());
     }
 }

@@ -28,8 +28,9 @@ use super::tokens::Tokens;
 use super::vm::Vm;
 use super::words::campaign::draft::Draft as Campaign;
 use super::words::define;
-use super::words::draft::{Draft, Shared};
+use super::words::draft::{Draft, Shared, wrong};
 use crate::battle::Battle;
+use crate::campaign::unscored::{self, unscored};
 
 /// What a script was taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -190,6 +191,12 @@ fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding
         _ => false,
     };
     faults.extend(draft.remarks().into_iter().filter(|fault| !consequence(fault)));
+    if let Some(campaign) = &campaign {
+        let without = unscored(campaign);
+        let first = without.keys().next();
+        let at = draft.armies.iter().find(|army| Some(&army.name) == first).and_then(|army| army.at.clone());
+        faults.extend(unscored::told(campaign, &without).map(|what| wrong(Kind::Unscored, &at, what)));
+    }
     findings.extend(faults.iter().map(Finding::of));
     campaign.map(|campaign| campaign::made(vm, draft, campaign))
 }

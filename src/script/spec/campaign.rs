@@ -113,7 +113,7 @@ const GARRISON: &[Field] = &[
 
 #[rustfmt::skip]
 const PLAYER: &[Field] = &[
-    may("general", Type::Text, "\"general\"", "Who commands his armies in battles of computers."),
+    may("general", Type::Text, "\"general\"", "How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random."),
 ];
 
 #[rustfmt::skip]

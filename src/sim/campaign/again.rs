@@ -197,7 +197,7 @@ impl Walk<'_> {
             let Some((number, written)) = self.events.get(self.next) else {
                 return Ok(Some(Stray::Fault(format!("turn {turn} ends too early: {} is missing", told(event)))));
             };
-            if written != event {
+            if !agrees(written, event) {
                 let what = format!("entry {number}: turn {turn} comes out otherwise when it is run again");
                 return Ok(Some(Stray::Fault(format!("{what}: {}, and written is {}", told(event), told(written)))));
             }
@@ -247,6 +247,16 @@ impl Walk<'_> {
         let done =
             battles::fight_one(&self.campaign, seed, (name, battle), &generals).map_err(|why| why.to_string())?;
         Ok(done.record)
+    }
+}
+
+/// Whether what comes is what is written; earlier versions did not write what a die needed.
+fn agrees(written: &Event, comes: &Event) -> bool {
+    match (&written.what, &comes.what) {
+        (What::Threw { needs: None, what, of, face }, What::Threw { what: comes_of, of: whom, face: shows, .. }) => {
+            (what, of, face, &written.why) == (comes_of, whom, shows, &comes.why)
+        }
+        _ => written == comes,
     }
 }
 

@@ -5,6 +5,7 @@
 
 use rayon::prelude::*;
 
+use super::deeds::deeds;
 use crate::base::dice::Seeded;
 use crate::base::names::did_you_mean;
 use crate::campaign::battle::{Engagement, Fought};
@@ -86,7 +87,8 @@ pub fn fight_one(
     run.fight(&mut [invader.as_mut(), defender.as_mut()], &mut arrivals, &mut dice)
         .map_err(|why| format!("{name}: {why}"))?;
     let end = &run.game.battle;
-    let record = of_battle(&rules, end, &numbers, By::Computer { seed });
+    let mut record = of_battle(&rules, end, &numbers, By::Computer { seed });
+    record.deeds = deeds(battle, &numbers, &start, &run.events);
     let mut state = start.clone();
     let parts: Vec<Part> = run.stretches().map(|(cause, events)| Part::of(&rules, &mut state, cause, events)).collect();
     let header = Header {

@@ -77,7 +77,7 @@ fn fault(seed: &Seed, turn: u32, what: &What, battles: &BTreeMap<BattleName, Eng
         What::Pips { nation, face } => {
             ("die for pips".to_string(), u64::from(*face), seed.die(turn, "pips", &[nation]).into())
         }
-        What::Threw { what, of, face } => {
+        What::Threw { what, of, face, .. } => {
             let of: Vec<&str> = of.iter().map(String::as_str).collect();
             (format!("die for {what}"), u64::from(*face), u64::from(seed.die(turn, what, &of)))
         }

@@ -7,6 +7,7 @@
 mod again;
 pub mod battles;
 mod contents;
+pub mod deeds;
 mod desk;
 mod looks;
 mod recorded;

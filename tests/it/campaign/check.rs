@@ -394,7 +394,6 @@ fn orders_that_cannot_both_be_heeded_are_told() {
     }
     fine(&world(), "army First if beaten fall back to Pella; if attacked fall back to Gordion");
     fine(&world(), "if pips 3: army First march Gordion\nif not pips 3: army First hold");
-    warned(&world(), "army First fight as straigt", "`straigt` is none of the generals", "did you mean `straight`?");
 }
 
 #[test]
@@ -410,9 +409,13 @@ fn forgotten_armies_and_standing_orders_are_told() {
     let standing = read("standing: army Second intercept").lines;
     campaign.orders.insert(anna(), Given { standing, ..Given::default() });
     assert_eq!(received(&campaign, "army First hold").remarks, []);
-    let text = "army Second hold";
-    warned(&campaign, text, "the standing order `standing: army \"Second\" intercept` ends", "[policy: orders]");
+    let old = "the standing order `standing: army \"Second\" intercept`";
+    warned(&campaign, "army Second hold", &format!("{old} waits this season"), "it holds again next season");
+    warned(&campaign, "standing: army Second hold", &format!("{old} ends"), "[policy: orders]");
     fine(&campaign, "standing: army Second intercept");
+    // One of another kind stands beside it, and whoever cancels it knows.
+    fine(&campaign, "army Second fight as bold; if beaten fall back to Pella");
+    fine(&campaign, "cancel standing orders");
 }
 
 #[test]
@@ -462,4 +465,51 @@ proptest! {
         let again = received(&in_season(season), &accepted);
         prop_assert!(again.remarks.iter().all(|remark| remark.weight == Weight::Warning), "{accepted}\n{:#?}", again.remarks);
     }
+}
+
+#[test]
+fn a_player_with_several_nations_says_which_one_speaks() {
+    let mut campaign = world();
+    let egypt = NationName::from("Egypt");
+    campaign.nations.get_mut(&egypt).expect("Egypt").player = Some(anna());
+    campaign.treaties.push(treaty("Egypt", "Greece", Terms::Passage, Some(1)));
+    campaign.treaties.retain(|treaty| treaty.terms != Terms::Peace);
+    // Egypt is the first of hers by name, and has no coins.
+    fine(&campaign, "renounce Greece");
+    refused(&campaign, "nation Rome: renounce Greece", "Rome has no treaty with Greece", "[policy: treaties]");
+    refused(&campaign, "give 1 coins to Greece", "Egypt has 0 coins to give, not 1", "[policy: coins]");
+    fine(&campaign, "as Rome, give 10 coins to Greece");
+    refused(
+        &campaign,
+        "nation Rome: give 10 coins to Greece; give 1 coin to Greece",
+        "Rome has 0 coins",
+        "[policy: coins]",
+    );
+    refused(
+        &campaign,
+        "nation Greece: letter to Rome \"x\"",
+        "Anna does not lead Greece, but Egypt and Rome",
+        "[policy: players]",
+    );
+    refused(
+        &campaign,
+        "nation Roma: spy at Gaza",
+        "there is no nation `Roma`; did you mean `Rome`?",
+        "[policy: names]",
+    );
+}
+
+#[test]
+fn an_army_of_which_nothing_is_left_does_nothing() {
+    let mut campaign = world();
+    let first = campaign.armies.get_mut("First").expect("First");
+    let gone = first.troops.clone();
+    first.troops.values_mut().for_each(|troop| troop.back = Some(2));
+    let text = "army First march Gordion";
+    refused(&campaign, text, "nobody of First is there before turn 2", "[policy: forces]");
+    campaign.armies.get_mut("First").expect("First").troops.clear();
+    refused(&campaign, text, "nothing is left of First", "[policy: forces]");
+    fine(&campaign, "army First hold");
+    campaign.armies.get_mut("First").expect("First").troops = gone;
+    fine(&campaign, text);
 }

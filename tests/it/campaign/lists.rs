@@ -4,6 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use debellis::campaign::Campaign;
+use debellis::campaign::dice::Seed;
+use debellis::rules::dba3;
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
 use debellis::sim::campaign::FILE;
@@ -11,7 +13,7 @@ use debellis::store::campaign::Store;
 use serde_json::Value;
 
 use crate::cli::{json, run, stdout};
-use crate::common::seasons::{army, founded, world};
+use crate::common::seasons::{Played, army, founded, world};
 
 /// Two lists of the script's own, the second an ally of the first, and an army of both.
 const GAULS: &str = r#"
@@ -95,6 +97,20 @@ fn a_campaign_without_own_lists_is_kept_as_ever() {
     let kept = serde_json::to_value(&campaign).expect("JSON");
     assert!(kept.get("lists").is_none());
     assert_eq!(serde_json::from_value::<Campaign>(kept).expect("a campaign"), campaign);
+}
+
+#[test]
+fn troops_of_an_own_list_are_handed_to_garrisons_and_recruited_in_winter() {
+    let army = boii("Cv general, Cv, 4Wb*4").replace("\"Ashdod\"", "\"Acre\"");
+    let army = army.replace(", elements", ", now = \"Cv general, 4Wb*3\", elements");
+    let script = world("play = \"postal\", recruits = 100", &format!("{GAULS}{army}"));
+    let mut played = Played::of(&dba3::rulebook(), &script, Seed([1; 32]));
+    played.orders("Anna", "army Boii garrison Acre with 4Wb").turn();
+    let garrison = played.army("Garrison of Acre");
+    assert_eq!((&*garrison.list, garrison.troops.len()), ("X/1", 1));
+    assert_eq!((played.army("Boii").troops.len(), played.army("Boii").lacks()), (3, 2), "{}", played.told());
+    played.turns(2).orders("Anna", "army Boii recruit Cv, 4Wb").turn();
+    assert_eq!((played.army("Boii").troops.len(), played.army("Boii").lacks()), (5, 0), "{}", played.told());
 }
 
 /// The hashes of the state and of the journal, of a campaign with which nothing is wrong.

@@ -1,9 +1,11 @@
 //! Campaigns.
 
 mod check;
+mod club;
 mod contents;
 mod faults;
 mod lists;
+mod meetings;
 mod orders;
 mod random;
 mod season;
@@ -11,4 +13,5 @@ mod sheet;
 mod three_kings;
 mod together;
 mod umpire;
+mod winters;
 mod world;

@@ -1,9 +1,10 @@
 //! Orders as text and as JSON: read, printed and read again; what is wrong with one line leaves the others.
 
 use debellis::battle::Season;
+use debellis::campaign::intent;
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::orders::{
-    Back, Condition, Fault, Line, MOST_BYTES, MOST_LINES, Order, Terms, read, read_json, write, write_json,
+    Back, Condition, Fault, Line, MOST_BYTES, MOST_LINES, Order, Plan, Terms, read, read_json, write, write_json,
 };
 use proptest::prelude::*;
 
@@ -90,7 +91,12 @@ const SPELLINGS: &[&[&str]] = &[
         r#"when attacked, army First withdraws to Pella -> "New Carthage""#,
     ],
     &[r#"army "First" if beaten fall back to Pella"#, "army First after a defeat retire to Pella"],
-    &[r#"army "First" fight as straight"#, "army First fights straight", "army First general: straight"],
+    &[r#"army "First" fight as straight"#, "army First fights straight", "army First general: \"Straight\""],
+    &[r#"army "First" fight as bold and attack"#, "army First fights as Bold and attack."],
+    &[r#"army "First" fight as cautious and hold back"#, "army First general cautious and hold back"],
+    &[r#"army "First" cancel standing orders"#, "army First cancels standing orders"],
+    &["cancel standing orders", "Cancel all standing orders."],
+    &["nation Syria: renounce Rome", "as Syria, renounce Rome", "Nation \"Syria\": break off the treaties with Rome"],
     &["spy at Sardis", "Spies in Sardis", "send spies to Sardis"],
     &[r#"rumour "The \"king\" is dead""#, r#"spread a rumour: The "king" is dead"#, r#"rumor: The "king" is dead"#],
     &["offer peace to Rome", "Offer Rome peace.", "propose a truce to Rome"],
@@ -202,6 +208,11 @@ fn a_fault_says_what_was_found_and_expected() {
         "offer peac to Rome",
         "give ten coins to Rome",
         "give 0 coins to Rome",
+        "army First fight as bolt",
+        "army First fight as bold and defent",
+        "army First fight as bold, then attack",
+        "nation Syria renounce Rome",
+        "nation Syria: army First hold",
         "in wintr: army First hold",
         "if Rome onws Gaza: army First hold",
         "if pips 256: army First hold",
@@ -329,6 +340,10 @@ fn any_terms() -> impl Strategy<Value = Terms> {
     ]
 }
 
+fn any_plan() -> impl Strategy<Value = Option<Plan>> {
+    prop::option::of(prop::sample::select(Plan::ALL.map(|(_, plan)| plan).to_vec()))
+}
+
 fn any_order() -> impl Strategy<Value = Order> {
     let back = prop_oneof![Just(Back::Attacked), Just(Back::Beaten)];
     let of_armies = prop_oneof![
@@ -347,7 +362,9 @@ fn any_order() -> impl Strategy<Value = Order> {
         (any_army(), any_node()).prop_map(|(army, at)| Order::Raid { army, at }),
         (any_army(), any_node()).prop_map(|(army, at)| Order::Scout { army, at }),
         (any_army(), back, any_nodes(1)).prop_map(|(army, when, to)| Order::Retreat { army, when, to }),
-        (any_army(), any_name()).prop_map(|(army, general)| Order::Intent { army, general, plan: None }),
+        (any_army(), prop::sample::select(intent::words().collect::<Vec<_>>()), any_plan())
+            .prop_map(|(army, general, plan)| Order::Intent { army, general: general.into(), plan }),
+        any_army().prop_map(|army| Order::Cancel { army: Some(army) }),
     ];
     let of_nations = prop_oneof![
         any_node().prop_map(|at| Order::Spy { at }),
@@ -357,6 +374,7 @@ fn any_order() -> impl Strategy<Value = Order> {
         any_nation().prop_map(|with| Order::Renounce { with }),
         (any_nation(), 1..=u32::MAX).prop_map(|(to, coins)| Order::Give { to, coins }),
         (prop::option::of(any_nation()), any_name()).prop_map(|(to, text)| Order::Letter { to, text }),
+        Just(Order::Cancel { army: None }),
     ];
     prop_oneof![of_armies, of_nations]
 }
@@ -372,10 +390,16 @@ fn any_condition() -> impl Strategy<Value = Condition> {
 }
 
 fn any_lines() -> impl Strategy<Value = Vec<Line>> {
-    let line = (any_order(), prop::collection::vec((any::<bool>(), any_condition()), 0..3), any::<bool>());
+    let conditions = prop::collection::vec((any::<bool>(), any_condition()), 0..3);
+    let line = (any_order(), conditions, any::<bool>(), prop::option::of(any_nation()));
     prop::collection::vec(line, 1..6).prop_map(|lines| {
         let numbered = (1..).zip(lines);
-        numbered.map(|(line, (order, when, standing))| Line { order, when, standing, line }).collect()
+        let one = |(line, (order, when, standing, nation)): (u32, (Order, _, _, Option<NationName>))| {
+            // Only what is no army's is said by a nation.
+            let nation = nation.filter(|_| order.army().is_none() || matches!(order, Order::Cancel { .. }));
+            Line { order, when, standing, nation, line }
+        };
+        numbered.map(one).collect()
     })
 }
 

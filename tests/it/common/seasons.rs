@@ -186,12 +186,6 @@ impl Played {
         self
     }
 
-    /// The next season is opened, and runs.
-    #[track_caller]
-    pub fn turn_after(&mut self) -> &mut Played {
-        self.next().runs()
-    }
-
     /// A battle was won by a side, 0 the invader's, or drawn; the first `lost` elements of each army are destroyed.
     #[track_caller]
     pub fn fought(&mut self, name: &str, winner: Option<u8>, lost: &[(&str, usize)]) -> &mut Played {
@@ -232,28 +226,6 @@ impl Played {
         told::tell(&self.start, &self.events).iter().map(|line| line.shown() + "\n").collect()
     }
 
-    /// Each of these stands in what is told, the later ones after the earlier ones.
-    #[track_caller]
-    pub fn says(&self, texts: &[&str]) -> &Played {
-        let told = self.told();
-        let mut rest = told.as_str();
-        for text in texts {
-            let Some(at) = rest.find(text) else { panic!("`{text}` is not told, or not so late:\n{told}") };
-            rest = &rest[at + text.len()..];
-        }
-        self
-    }
-
-    /// None of these stands in what is told.
-    #[track_caller]
-    pub fn says_nothing_of(&self, texts: &[&str]) -> &Played {
-        let told = self.told();
-        for text in texts {
-            assert!(!told.contains(text), "`{text}` is told:\n{told}");
-        }
-        self
-    }
-
     /// An army.
     #[track_caller]
     pub fn army(&self, name: &str) -> &Army {
@@ -262,14 +234,12 @@ impl Played {
     }
 
     /// The first event of which `take` has something, with the rule behind it.
-    #[allow(dead_code, reason = "what the table tests need")]
     pub fn ruled<T>(&self, take: impl Fn(&What) -> Option<T>) -> Option<Cited<T>> {
         self.events.iter().find_map(|event| Some(Cited::new(take(&event.what)?, rule(&event.why)?)))
     }
 }
 
 /// The rule that a cause names.
-#[allow(dead_code, reason = "what the table tests need")]
 fn rule(why: &Cause) -> Option<Clause> {
     match why {
         Cause::Rule(clause) | Cause::Battle(_, clause) => Some(*clause),

@@ -102,6 +102,46 @@ fn by_dbm_a_general_is_captured_without_his_command() {
 }
 
 #[test]
+fn the_dice_of_the_pursuit_are_told_with_whom_they_are_for_and_what_comes_of_it() {
+    let all: Vec<(u32, Fate)> = (13..=24).map(|number| (number, driven())).collect();
+    let mut campaign = two();
+    let events = after(&mut campaign, "dbm", Some(INVADER), &all);
+    // As it stood when the battle had been fought.
+    let mut before = two();
+    before.policies.losses = "dbm".into();
+    before.battles = campaign.battles.clone();
+    let lines = debellis::report::campaign::told::tell(&before, &events);
+    for number in 13..=24 {
+        let face = SEED.die(3, "pursuit", &["3-Sardis", &number.to_string()]);
+        let what = &before.armies["Guard"].troops[&Number(number)].what;
+        let lost = campaign.gone.contains_key(&Number(number));
+        let then = if !lost { "gets away" } else { if what == "El" { "is captured" } else { "is lost" } };
+        let line = format!("{what} {number} of Guard throws {face} in the pursuit and {then}");
+        assert!(lines.iter().any(|told| told.text == line), "`{line}` is not among {lines:?}");
+    }
+    let taken = events.iter().any(|event| matches!(event.what, What::Raised { .. }));
+    assert_eq!(lines.iter().any(|told| told.text == "First captures El"), taken);
+}
+
+#[test]
+fn a_policy_that_keeps_scores_says_with_whom_it_cannot() {
+    use debellis::report::campaign::losses::statement;
+    let mut campaign = two();
+    campaign.policies.losses = "dbv".into();
+    let last = statement(&campaign).pop().expect("lines");
+    assert!(
+        last.starts_with("no score is kept of a battle in which troops take part that have no worth by `dbv`"),
+        "{last}"
+    );
+    assert!(last.contains("El, 4Wb of Guard") || last.contains("4Wb, El of Guard"), "{last}");
+    let mut knights = knights();
+    knights.policies.losses = "dbv".into();
+    assert!(!statement(&knights).iter().any(|line| line.contains("no score is kept")));
+    campaign.policies.losses = "dba3".into();
+    assert!(!statement(&campaign).iter().any(|line| line.contains("no score is kept")));
+}
+
+#[test]
 fn a_drawn_battle_is_the_defenders() {
     let mut campaign = two();
     let events = after(&mut campaign, "dbm", None, &[(2, driven()), (13, driven())]);

@@ -233,10 +233,59 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
     campaign.players.insert(anna.clone(), Player { removed: false, general: "random".into() });
     campaign.nations.get_mut("Rome").expect("Rome").player = Some(anna.clone());
     assert_eq!(generals_of(&campaign, &fight), ["random", "general"]);
-    for (intent, found) in [("Bold", "straight"), ("general", "general"), ("like Scipio", "random")] {
+    for (intent, found) in [("Bold", "general"), ("straight", "straight"), ("like Scipio", "random")] {
         let order = Order::Intent { army: "First".into(), general: intent.into(), plan: None };
-        let line = Line { order, when: Vec::new(), standing: false, line: 1 };
+        let line = Line { order, when: Vec::new(), standing: false, nation: None, line: 1 };
         campaign.orders.insert(anna.clone(), Given { text: String::new(), lines: vec![line], standing: Vec::new() });
         assert_eq!(generals_of(&campaign, &fight), [found, "general"]);
+    }
+}
+
+#[test]
+fn the_ledger_goes_down_to_what_happened_in_the_battle() {
+    use debellis::campaign::aftermath::follow;
+    use debellis::campaign::event::{Cause, Event, FORMAT, What};
+    use debellis::engine::campaign::aftermath::Fate;
+    use debellis::report::campaign::ledger;
+    let mut campaign = two();
+    let mut fight_of = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);
+    campaign.battles.insert(named(), fight_of.clone());
+    let done = fight(&campaign, &SEED, &generals, 1).expect("a battle").remove(0);
+    let lost: Vec<u32> =
+        done.record.fates.iter().filter(|(_, fate)| **fate == Fate::Destroyed).map(|(n, _)| *n).collect();
+    assert!(!lost.is_empty());
+    for number in &lost {
+        let deed = &done.record.deeds[number];
+        assert!((1..=done.record.bounds).contains(&deed.bound) && deed.clause.is_some(), "{deed:?}");
+        assert!(deed.what.starts_with("destroyed"), "{deed:?}");
+    }
+    let told: Vec<&str> = done.record.deeds.values().map(|deed| deed.what.as_str()).collect();
+    assert!(
+        told.iter()
+            .any(|what| what.contains(" of First in close combat, ") || what.contains(" of Guard in close combat, ")),
+        "{told:?}"
+    );
+    // A journal that begins with the campaign, and what follows from the battle.
+    campaign.battles.clear();
+    let umpire = |what| Event { what, why: Cause::Umpire };
+    let mut events = vec![
+        umpire(What::Founded { format: FORMAT, campaign: Box::new(campaign.clone()) }),
+        umpire(What::Met { name: named(), battle: Box::new(fight_of.clone()) }),
+        umpire(What::Fought { name: named(), record: Box::new(done.record.clone()) }),
+    ];
+    fight_of.record = Some(done.record.clone());
+    campaign.battles.insert(named(), fight_of);
+    let losses = debellis::rules::loss_policy("dba3").expect("a policy");
+    events.extend(follow(&campaign, &named(), losses, &SEED).expect("a battle"));
+    let events: Vec<(u32, Event)> = (1..).zip(events).collect();
+    let details: Vec<String> = ["First", "Guard"]
+        .iter()
+        .flat_map(|army| ledger::of(&(*army).into(), &events).expect("a ledger"))
+        .flat_map(|entry| entry.details)
+        .collect();
+    for number in lost {
+        let deed = &done.record.deeds[&number];
+        let line = format!(" {number}: bound {}, {} [{}]", deed.bound, deed.what, deed.clause.expect("a clause"));
+        assert!(details.iter().any(|detail| detail.ends_with(&line)), "`{line}` is not among {details:?}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod costs;
 mod fought;
+mod intents;
 mod table;
 mod typed;
 
@@ -126,7 +127,7 @@ fn told(events: &[Event]) -> Vec<String> {
             }
             What::Paid { from, to, coins } => format!("{from} paid {to} {coins} [{why}]"),
             What::Scored { nation, points } => format!("{nation} scored {points} [{why}]"),
-            What::Threw { what, of, face } => format!("{what} {} {face}", of[1]),
+            What::Threw { what, of, face, .. } => format!("{what} {} {face}", of[1]),
             other => format!("{other:?}"),
         }
     };

@@ -224,10 +224,12 @@ fn who_left_did_so_over_an_edge_over_which_he_can() {
     let fault = judged("dba3", 3, "marched over the south edge").expect_err("nobody does");
     assert!(fault.contains("marched over the south edge, and nobody marches off the table"), "{fault}");
     // By a policy that lets troops march off: the invader over his own edge, the defender over the three others.
-    assert_eq!(judged("dbm", 3, "marched over the south edge"), Ok(()));
+    // Nothing else is said against it than that the battle goes on.
+    let goes_on = |found: Result<(), String>| found.is_err_and(|why| why.starts_with("neither army is beaten"));
+    assert!(goes_on(judged("dbm", 3, "marched over the south edge")));
     let fault = judged("dbm", 3, "marched over the east edge").expect_err("not his");
     assert!(fault.contains("those of the invader march off over the south edge, its own [dbm.campaign.02]"), "{fault}");
-    assert_eq!(judged("dbm", 14, "marched over the east edge"), Ok(()));
+    assert!(goes_on(judged("dbm", 14, "marched over the east edge")));
     assert!(
         judged("dbm", 14, "marched over the south edge").expect_err("the invader's").contains("any edge but the south")
     );

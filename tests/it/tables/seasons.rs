@@ -15,7 +15,6 @@ use debellis::engine::setup::Home;
 use debellis::report::campaign::status::Status;
 
 use super::Table;
-#[allow(dead_code, reason = "the tests of seasons use more of it")]
 #[path = "../common/seasons.rs"]
 mod played;
 use played::{Played, army, pips, script, seed, world};

@@ -19,7 +19,8 @@ pub(super) fn spell(campaign: &Campaign, formed: &[ArmyName], line: &mut Line) -
     let armies = campaign.armies.keys().chain(formed).map(|name| &**name);
     let mut unknown = Vec::new();
     let of_conditions = line.when.iter_mut().flat_map(|(_, when)| of_condition(when));
-    for named in of_order(&mut line.order).into_iter().chain(of_conditions) {
+    let speaker = line.nation.iter_mut().map(Named::Nation);
+    for named in of_order(&mut line.order).into_iter().chain(of_conditions).chain(speaker) {
         let (name, found) = match named {
             Named::Node(name) => (&mut name.0, ("node", nodes.clone().collect::<Vec<_>>())),
             Named::Army(name) => (&mut name.0, ("army", armies.clone().collect())),
@@ -57,6 +58,7 @@ fn of_order(order: &mut Order) -> Vec<Named<'_>> {
             vec![Named::Army(army)]
         }
         Order::Merge { army, into } => vec![Named::Army(army), Named::Army(into)],
+        Order::Cancel { army } => army.iter_mut().map(Named::Army).collect(),
         Order::Spy { at } => vec![Named::Node(at)],
         Order::Offer { to: nation, .. }
         | Order::Accept { from: nation, .. }

@@ -1,22 +1,34 @@
 //! Treaties, gifts and letters.
 
+use std::collections::BTreeMap;
+
 use super::{Desk, policy};
+use crate::campaign::names::NationName;
 use crate::campaign::nation::Treaty;
 use crate::campaign::orders::{Line, Order, Terms};
 use crate::campaign::purse::Purse;
 
 impl Desk<'_> {
-    /// What a nation tells others; a player who leads several speaks for the first.
+    /// What a nation tells others; a player who leads several speaks for the one that he names, or for the first.
     pub(super) fn nations(&mut self, lines: &[Line]) {
-        let Some(own) = self.led.first().copied() else {
+        if self.led.is_empty() {
             for (i, line) in self.open(lines) {
                 let what = format!("{} leads no nation", self.player);
                 self.refuse(i, line, what, policy("players"), "ask the umpire");
             }
             return;
-        };
-        let mut left = self.campaign.coins(&Purse::Nation(own.clone()));
+        }
+        let (campaign, player) = (self.campaign, self.player);
+        let mut purses: BTreeMap<&NationName, i64> = BTreeMap::new();
         for (i, line) in self.open(lines) {
+            let Some(own) = campaign.speaker(player, line) else {
+                let named = line.nation.as_deref().unwrap_or_default();
+                let led: Vec<&str> = self.led.iter().map(|nation| &***nation).collect();
+                let what = format!("{player} does not lead {named}, but {}", led.join(" and "));
+                self.refuse(i, line, what, policy("players"), "name a nation of your own");
+                continue;
+            };
+            let left = purses.entry(own).or_insert_with(|| campaign.coins(&Purse::Nation(own.clone())));
             let other = match &line.order {
                 Order::Offer { to, .. } | Order::Give { to, .. } | Order::Letter { to: Some(to), .. } => to,
                 Order::Accept { from, .. } => from,
@@ -33,11 +45,11 @@ impl Desk<'_> {
                     let what = format!("{own} has no treaty with {other}");
                     self.refuse(i, line, what, policy("treaties"), "leave it out");
                 }
-                Order::Give { coins, .. } if i64::from(*coins) > left => {
+                Order::Give { coins, .. } if i64::from(*coins) > *left => {
                     let what = format!("{own} has {left} coins to give, not {coins}");
                     self.refuse(i, line, what, policy("coins"), "give less, or later");
                 }
-                Order::Give { coins, .. } if line.when.is_empty() => left -= i64::from(*coins),
+                Order::Give { coins, .. } if line.when.is_empty() => *left -= i64::from(*coins),
                 Order::Offer { terms, .. } => self.offered(i, line, &Treaty { terms: *terms, ..treaty(own, other) }),
                 Order::Accept { terms, .. } => self.accepted(i, line, &Treaty { terms: *terms, ..treaty(other, own) }),
                 _ => {}

@@ -37,18 +37,23 @@ impl Desk<'_> {
         }
     }
 
-    /// Standing orders of armies that now get others.
+    /// Standing orders in whose place others come, for good or for this season.
     fn replaced(&mut self, lines: &[Line]) {
         let Some(given) = self.campaign.orders.get(self.player) else { return };
         for old in &given.standing {
-            let Some(army) = old.order.army() else { continue };
-            let new = lines
-                .iter()
-                .enumerate()
-                .find(|(i, line)| line.order.army() == Some(army) && !self.is_refused(*i) && line.order != old.order);
-            if let Some((i, line)) = new {
-                let what = format!("the standing order `{old}` ends, as {army} has other orders now");
-                self.warn(i, line, what, policy("orders"), "write it again where it is still to stand");
+            let takes = |(i, line): &(usize, &Line)| {
+                line.takes_place_of(old) && line.order != old.order && !self.is_refused(*i)
+            };
+            let new: Vec<(usize, &Line)> = lines.iter().enumerate().filter(takes).collect();
+            if new.iter().any(|(_, line)| matches!(line.order, Order::Cancel { .. })) {
+                continue;
+            }
+            let (what, help) = match new.iter().find(|(_, line)| line.standing) {
+                Some(_) => ("ends, as this one stands in its place", "write both where both are to stand"),
+                None => ("waits this season, as this one is of its kind", "it holds again next season"),
+            };
+            if let Some((i, line)) = new.iter().find(|(_, line)| line.standing).or(new.first()) {
+                self.warn(*i, line, format!("the standing order `{old}` {what}"), policy("orders"), help);
             }
         }
     }

@@ -1,0 +1,43 @@
+//! Troops for which a loss policy cannot keep the scores that it promises, as they have no worth in it.
+//!
+//! A battle in which such troops take part is not scored; this says so before it is fought.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::names::ArmyName;
+use super::state::Campaign;
+use crate::engine::armies::Army;
+use crate::rules;
+
+/// The types of troops in each army that have no worth in the scores of the campaign's policy; none where it keeps none.
+pub fn unscored(campaign: &Campaign) -> BTreeMap<ArmyName, BTreeSet<String>> {
+    let mut all = BTreeMap::new();
+    let (Ok(policy), Some(rules)) =
+        (rules::loss_policy(&campaign.policies.losses), rules::by_name(&campaign.rules, None))
+    else {
+        return all;
+    };
+    for (name, army) in &campaign.armies {
+        let picks = army.troops.values().filter_map(|troop| Army::read(&troop.what).ok()?.picks.first().cloned());
+        let without = picks.filter(|pick| rules.troop(&pick.code).is_some_and(|row| policy.worthless(row.kind)));
+        let without: BTreeSet<String> = without.map(|pick| pick.code).collect();
+        if !without.is_empty() {
+            all.insert(name.clone(), without);
+        }
+    }
+    all
+}
+
+/// That no score is kept with these troops, in words.
+pub fn told(campaign: &Campaign, without: &BTreeMap<ArmyName, BTreeSet<String>>) -> Option<String> {
+    let policy = rules::loss_policy(&campaign.policies.losses).ok().filter(|_| !without.is_empty())?;
+    let of = |(army, codes): (&ArmyName, &BTreeSet<String>)| {
+        format!("{} of {army}", codes.iter().map(String::as_str).collect::<Vec<_>>().join(", "))
+    };
+    Some(format!(
+        "no score is kept of a battle in which troops take part that have no worth by `{}` [{}]: {}",
+        policy.name(),
+        policy.clause(),
+        without.iter().map(of).collect::<Vec<_>>().join("; ")
+    ))
+}

@@ -1,0 +1,56 @@
+//! A die of a season as a line for people: for whom it was thrown, what it showed, what it needed, and what came of it.
+
+use crate::campaign::Campaign;
+use crate::campaign::army::Number;
+use crate::campaign::event::Needs;
+
+/// How a throw is told.
+struct Row {
+    /// What it is thrown for.
+    what: &'static str,
+    /// For whom, in words before each of the names that it is kept with.
+    of: &'static [&'static str],
+    /// What comes of it when it shows what it needs, and when it does not.
+    comes: [&'static str; 2],
+}
+
+const fn row(what: &'static str, of: &'static [&'static str], comes: [&'static str; 2]) -> Row {
+    Row { what, of, comes }
+}
+
+/// Every throw that one number decides.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    row("spy",          &["spy of ", " at "],                   ["finds out who is there", "sees nothing"]),
+    row("storm",        &["storm over ", " from ", " to "],     ["it is driven back", "it comes through"]),
+    row("attrition",    &["hunger in "],                        ["an element is lost", "nobody is lost"]),
+    row("storming",     &["", " storms "],                      ["the walls are taken", "the walls hold"]),
+    row("siege",        &["siege of ", ", which belongs to "],  ["it gives up", "it holds out"]),
+    row("revolt",       &["unrest in "],                        ["it rises", "it stays quiet"]),
+    row("interception", &["", " lies in wait for who comes to "], ["it meets him", "it misses him"]),
+];
+
+/// A throw in words.
+pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Option<Needs>) -> String {
+    let row = ROWS.iter().find(|row| row.what == what && row.of.len() == of.len());
+    let subject = match (row, of) {
+        (Some(row), _) => row.of.iter().zip(of).map(|(before, name)| format!("{before}{name}")).collect(),
+        // The dice of a pursuit are kept by the numbers of elements, which say nothing to anybody.
+        (None, [battle, number]) if let Some(element) = element(at, number) => format!("{what} ({battle}, {element})"),
+        (None, _) => format!("{what} ({})", of.join(", ")),
+    };
+    let (Some(needs), Some(Row { comes: [met, not], .. })) = (needs, row) else { return format!("{subject}: {face}") };
+    let wanted = match needs {
+        Needs::Least(least) if least > 6 => "no face is enough".to_string(),
+        Needs::Least(least) => format!("needs {} or more", least.max(1)),
+        Needs::Most(0) => "no face is low enough".to_string(),
+        Needs::Most(most) => format!("needs {} or less", most.min(6)),
+    };
+    format!("{subject}: {face}, {wanted}: {}", if needs.met(face) { met } else { not })
+}
+
+/// An element of an army by its number: `Cv of First`.
+fn element(at: &Campaign, number: &str) -> Option<String> {
+    let number = Number(number.parse().ok()?);
+    at.armies.iter().find_map(|(name, army)| Some(format!("{} of {name}", army.troops.get(&number)?.what)))
+}

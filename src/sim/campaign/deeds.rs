@@ -1,0 +1,52 @@
+//! How the elements of a campaign's battle came to their end, from the battle's events: what its ledger tells later.
+
+use std::collections::BTreeMap;
+
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Event, How};
+use crate::campaign::battle::Engagement;
+use crate::campaign::result::Numbers;
+use crate::engine::campaign::aftermath::Deed;
+use crate::report::why::{Loss, losses};
+
+/// What became of the numbered elements that were lost in a battle that began so and went on with these events.
+pub fn deeds(battle: &Engagement, numbers: &Numbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {
+    let name = |id: ElementId| named(battle, numbers, start, id);
+    let deed = |loss: Loss| {
+        let number = (*numbers.get(loss.element.index())?)?;
+        Some((number, Deed { bound: loss.bound, what: told(&loss, &name), clause: loss.clause }))
+    };
+    losses(start, events).into_iter().filter_map(deed).collect()
+}
+
+/// An element as the campaign calls it: `4Bd 17 of Legions`.
+fn named(battle: &Engagement, numbers: &Numbers, start: &Battle, id: ElementId) -> String {
+    let number = numbers.get(id.index()).copied().flatten();
+    let mut hosts = battle.sides.iter().flatten();
+    let known = number.and_then(|number| {
+        hosts.find_map(|host| {
+            let (_, what) = host.troops.iter().find(|(of, _)| of.0 == number)?;
+            Some(format!("{what} {number} of {}", host.army))
+        })
+    });
+    known.unwrap_or_else(|| if start.knows(id) { start.element(id).kind.word().to_string() } else { "somebody".into() })
+}
+
+fn told(loss: &Loss, name: &dyn Fn(ElementId) -> String) -> String {
+    let end = if loss.left { "fled off the table" } else { "destroyed" };
+    let fight = loss.fight.as_ref().and_then(|blow| {
+        let own = blow.parties.iter().position(|party| party.element == loss.element)?;
+        let (own, enemy) = (&blow.parties[own], &blow.parties[1 - own]);
+        let how = match blow.how {
+            How::CloseCombat => "in close combat",
+            How::Shooting => "by shooting",
+        };
+        Some((enemy.element, format!("{how}, {} against {}", own.total, enemy.total)))
+    });
+    match (fight, loss.by) {
+        (Some((enemy, how)), Some(by)) if by == enemy => format!("{end} by {} {how}", name(by)),
+        (Some((enemy, how)), _) => format!("{end} after it lost to {} {how}", name(enemy)),
+        (None, Some(by)) => format!("{end} by {}", name(by)),
+        (None, None) => end.to_string(),
+    }
+}

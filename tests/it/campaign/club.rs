@@ -1,0 +1,153 @@
+//! The turn of a nation in a club campaign: what its armies do, and whom a 6 obliges to attack, and where.
+
+use debellis::campaign::army::Posture;
+use debellis::campaign::names::NodeName;
+use debellis::rules::dba3;
+
+use crate::common::seasons::{Played, army, pips, script, seed_where, world};
+
+const OBLIGED: &str = "dba3.campaign.09";
+
+/// A season on the usual map in which Red throws so much.
+fn played(red: u8, more: &str) -> Played {
+    Played::of(&dba3::rulebook(), &world("siege = 20", more), pips(&[("Red", red), ("Blue", 2), ("Green", 2)]))
+}
+
+/// Lions of Red and Bulls of Blue at these nodes.
+fn two(lions: &str, bulls: &str) -> String {
+    army("Lions", "Red", lions) + &army("Bulls", "Blue", bulls)
+}
+
+fn owner(played: &Played, node: &str) -> String {
+    played.campaign.owner(&NodeName::from(node)).map_or("nobody".into(), ToString::to_string)
+}
+
+#[test]
+fn armies_split_raid_storm_and_leave_garrisons_in_their_nations_turn() {
+    let mut club = played(2, &army("Lions", "Red", "Acre"));
+    club.orders("Anna", "army Lions split off 4Pk*2 as Cubs; garrison Acre with 4Pk").runs();
+    assert_eq!(["Lions", "Cubs", "Garrison of Acre"].map(|name| club.army(name).troops.len()), [2, 2, 1]);
+    let mut club = played(2, &two("Mara", "Byblos"));
+    club.orders("Anna", "army Lions raid Bari").runs().says(&["Red lays Bari waste"]);
+    let dice =
+        seed_where(|seed| seed.die(1, "pips", &["Red"]) == 2 && seed.die(1, "storming", &["Lions", "Byblos"]) == 3);
+    let mut club = Played::of(&dba3::rulebook(), &world("", &army("Lions", "Red", "Bari")), dice);
+    club.orders("Anna", "army Lions march Byblos; assault Byblos").runs();
+    assert_eq!(owner(&club, "Byblos"), "Red");
+}
+
+#[test]
+fn nations_move_round_the_table_from_the_highest_die() {
+    // Seats go by the script, not by the names: Red, Blue, Green.
+    let faces = pips(&[("Red", 1), ("Blue", 2), ("Green", 3)]);
+    let club = Played::of(&dba3::rulebook(), &world("", ""), faces);
+    let names: Vec<&str> = club.campaign.sequence.iter().map(|nation| &**nation).collect();
+    assert_eq!(names, ["Green", "Red", "Blue"]);
+}
+
+#[test]
+fn who_shares_a_place_with_enemies_fights_before_he_leaves_and_a_siege_ends_a_march() {
+    let mut club = played(3, &two("Ashdod", "Ashdod"));
+    club.orders("Anna", "army Lions march Acre").runs();
+    club.says(&["Lions (5) of Red", "at Ashdod"]);
+    assert_eq!((&*club.army("Lions").at, club.campaign.battles.len()), ("Ashdod", 1));
+    let mut club = played(5, &army("Lions", "Red", "Bari"));
+    club.orders("Anna", "army Lions march Byblos, Bari, Mara").runs();
+    assert_eq!(&*club.army("Lions").at, "Byblos", "{}", club.told());
+    assert!(matches!(club.army("Lions").posture, Posture::Besieging(1)));
+}
+
+#[test]
+fn who_raids_or_fights_on_a_raid_has_attacked() {
+    for (bulls, tells) in [("Byblos", "Red lays Bari waste"), ("Bari", "raids Bari")] {
+        let more = two("Mara", bulls) + &army("Wolves", "Red", "Mara");
+        let mut club = played(6, &more);
+        club.orders("Anna", "army Lions raid Bari").runs();
+        club.says(&[tells]).says_nothing_of(&[OBLIGED]);
+        assert_eq!(&*club.army("Wolves").at, "Mara");
+    }
+}
+
+#[test]
+fn who_is_obliged_storms_the_place_before_which_he_sits() {
+    let lions = army("Lions", "Red", "Bari");
+    let dice = |pips: u8, face: u8| {
+        seed_where(move |seed| {
+            let die = |what: &str, of: &[&str]| seed.die(2, what, of);
+            let first = seed.die(1, "pips", &["Red"]) == 2 && seed.die(1, "siege", &["Byblos", "Blue"]) < 6;
+            first && die("pips", &["Red"]) == pips && die("storming", &["Lions", "Byblos"]) == face
+        })
+    };
+    for (pips, face, taken) in [(6, 3, true), (6, 2, false), (5, 3, false)] {
+        let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &lions), dice(pips, face));
+        club.orders("Anna", "army Lions march Byblos").turn().runs();
+        assert_eq!(owner(&club, "Byblos"), if taken { "Red" } else { "Blue" }, "{}", club.told());
+        assert_eq!(&*club.army("Lions").at, "Byblos", "he does not leave it for another invasion");
+        match pips {
+            6 => drop(club.says(&["storming (Lions, Byblos)"])),
+            _ => drop(club.says_nothing_of(&["storming", OBLIGED])),
+        }
+    }
+    // Who storms by his own order has attacked, also in vain, and does not do so twice.
+    let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &lions), dice(6, 2));
+    club.orders("Anna", "army Lions march Byblos").turn();
+    club.orders("Anna", "army Lions assault Byblos").runs();
+    assert_eq!(club.told().matches("storming (Lions, Byblos)").count(), 1, "{}", club.told());
+    // Against a garrison it is a battle.
+    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*2\" }";
+    let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &(lions + garrison)), dice(6, 2));
+    club.orders("Anna", "army Lions march Byblos").turn().runs();
+    club.says(&["Lions (5) of Red storms Byblos, defended by Garrison of Byblos (2) of Blue  [dba3.campaign.09]"]);
+}
+
+#[test]
+fn a_garrison_is_not_obliged_and_whoever_stands_in_the_way_is_attacked() {
+    let garrison = "c:garrison { \"Acre\", nation = \"Red\", list = \"II/20a\", elements = \"4Pk*2\" }";
+    for bulls in ["Acre", "Ashdod"] {
+        let mut club = played(6, &(army("Bulls", "Blue", bulls) + garrison));
+        club.runs().says_nothing_of(&[OBLIGED]);
+        assert_eq!(&*club.army("Garrison of Acre").at, "Acre");
+    }
+    // Mara is nobody's.
+    let mut club = played(6, &two("Ashdod", "Mara"));
+    club.runs().says(&["Lions goes from Ashdod to Mara", OBLIGED, "Lions (5) of Red meets Bulls (5) of Blue at Mara"]);
+}
+
+/// Acre of Red, Bari of Blue and Corfu of Green, with these ways.
+fn three(ways: &str) -> String {
+    let nodes =
+        ["Acre", "Bari", "Corfu"].map(|node| format!("c:node {{ \"{node}\", home = \"Arable\", port = true }}\n"));
+    let nations = [("Red", "Anna", "Acre"), ("Blue", "Bela", "Bari"), ("Green", "Carlo", "Corfu")];
+    let nations = nations.map(|(nation, player, capital)| {
+        format!(
+            "c:player {{ \"{player}\" }}\nc:nation {{ \"{nation}\", player = \"{player}\", capital = \"{capital}\" }}\n"
+        )
+    });
+    nodes.concat() + ways + &nations.concat() + &army("Lions", "Red", "Acre")
+}
+
+#[test]
+fn the_cheapest_way_is_gone_that_can_be_paid_and_is_no_risk_and_open() {
+    let on_six = |map: &str| {
+        let faces = pips(&[("Red", 6), ("Blue", 2), ("Green", 2)]);
+        let mut club = Played::of(&dba3::rulebook(), &script("supply = 0", map), faces);
+        club.runs();
+        club.army("Lions").at.to_string()
+    };
+    let far = "c:link { \"Bari\", \"Corfu\" }\n";
+    for (ways, to) in [
+        ("c:link { \"Acre\", \"Bari\", way = \"pass\" }\nc:link { \"Acre\", \"Corfu\", way = \"road\" }\n", "Corfu"),
+        ("c:link { \"Acre\", \"Bari\", way = \"road\" }\nc:link { \"Acre\", \"Corfu\", way = \"pass\" }\n", "Bari"),
+        ("c:link { \"Acre\", \"Bari\", cost = 6 }\n", "Bari"),
+        ("c:link { \"Acre\", \"Bari\", cost = 7 }\n", "Acre"),
+        ("c:link { \"Acre\", \"Bari\", way = \"sea\" }\n", "Acre"),
+        ("c:link { \"Acre\", \"Bari\", way = \"sea\", coast = true }\n", "Bari"),
+    ] {
+        assert_eq!(on_six(&three(&(ways.to_string() + far))), to, "{ways}");
+    }
+    // Crows stand in the land of Blue, who is at peace with both and lets nobody through.
+    let peace = |with: &str| format!("c:treaty {{ \"Blue\", \"{with}\", terms = \"peace\" }}\n");
+    let shut =
+        three(&format!("c:link {{ \"Acre\", \"Bari\" }}\n{far}")) + &army("Crows", "Green", "Bari") + &peace("Red");
+    assert_eq!(on_six(&shut), "Acre");
+}
