@@ -111,7 +111,7 @@ pub fn cause(why: &Cause) -> String {
 fn of_battle(at: &Campaign, event: &Event) -> Option<(u8, String)> {
     let Cause::Battle(name, _) = &event.why else { return None };
     let text = match &event.what {
-        What::Threw { what, of, face } if what == aftermath::PURSUIT => {
+        What::Threw { what, of, face, .. } if what == aftermath::PURSUIT => {
             let number: u32 = of.last()?.parse().ok()?;
             let mut hosts = at.battles.get(name)?.sides.iter().flatten();
             let (army, what) = hosts.find_map(|host| {
