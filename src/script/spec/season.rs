@@ -29,6 +29,7 @@ pub fn page(set: &str) -> String {
         "\n## Policies\n\nHouse rules, in `policies = {{ ... }}` of `campaign`. What rests on one names it: `[policy: storm]`.\n\n{HEAD}{}",
         rows(POLICIES)
     );
+    losses(&mut out);
     decisions(&mut out);
     out
 }
@@ -68,6 +69,17 @@ fn sea(out: &mut String, tables: &CampaignTables) {
             Sailing::Closed => ("closed", "closed"),
         };
         let _ = writeln!(out, "| {} | {open} | {coast} | {clause} |", season_name(*season));
+    }
+}
+
+/// What each policy for losses says.
+fn losses(out: &mut String) {
+    out.push_str("\n## What battles cost\n\nBy the policy `losses`, one of these; `debellis campaign pack` prints it before a battle.\n");
+    for policy in rules::loss_policies() {
+        let _ = writeln!(out, "\n`losses = \"{}\"`\n", policy.name());
+        for line in policy.statement() {
+            let _ = writeln!(out, "- {} ({})", line.value, line.clause);
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub fn fights(start: &Campaign, events: &[Event]) -> Vec<Fight> {
     let mut found: BTreeMap<BattleName, Fight> = BTreeMap::new();
     let mut at = start.clone();
     for event in events {
-        if at.apply(event).is_err() {
+        if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && at.apply(event).is_err() {
             break;
         }
         if let What::Met { name, .. } | What::Joined { name, .. } | What::Fought { name, .. } = &event.what
