@@ -875,7 +875,7 @@ function campaign(what) end
 ---@field [integer] string Names of nodes.
 
 ---@class debellis.campaign.player
----@field general? string Who commands his armies in battles of computers. Without it: "general".
+---@field general? string How his armies fight in battles of computers: bold, cautious, or the general of a name: general, straight, random. Without it: "general".
 ---@field [integer] string His name.
 
 ---@class debellis.campaign.nation

@@ -10,6 +10,7 @@ use super::reference::{HEAD, rows};
 use crate::campaign::calendar::season_name;
 use crate::campaign::hooks::{NEWS, NUMBERS};
 use crate::campaign::season::STEPS;
+use crate::engine::campaign::aftermath::LossPolicy;
 use crate::engine::campaign::{CampaignTables, Sailing};
 use crate::rules;
 
