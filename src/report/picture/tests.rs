@@ -95,3 +95,48 @@ fn bases_moves_and_the_fallen_are_drawn() {
     assert_eq!(svg.matches("class=\"fallen s1\"").count(), 1);
     assert!(svg.contains("x1=\"200\" x2=\"200\" y1=\"540\" y2=\"460\""), "north is up, to the rear edge: {svg}");
 }
+
+/// Where a text stands, and whether it is behind the last base that is drawn.
+fn text_at(svg: &str, text: &str) -> ((f64, f64), bool) {
+    let end = svg.find(&format!("{text}\n</text>")).or_else(|| svg.find(&format!("{text}</text>")));
+    let end = end.unwrap_or_else(|| panic!("no `{text}` in {svg}"));
+    let begin = svg[..end].rfind("<text").unwrap();
+    let number = |key: &str| {
+        let from = begin + svg[begin..end].find(&format!(" {key}=\"")).unwrap() + key.len() + 3;
+        svg[from..].split('"').next().unwrap().parse::<f64>().unwrap()
+    };
+    ((number("x"), number("y")), svg.rfind("class=\"front\"").is_none_or(|front| front < begin))
+}
+
+#[test]
+fn names_stand_on_the_board_and_over_the_bases() {
+    // A camp in the eastern edge, and a command that looks west with its back to that edge.
+    let mut b = battle(["Red", "Blue"]);
+    let camp = Base { at: Point::new(560_000, 300_000), facing: Facing::WEST, width: 80_000, depth: 40_000 };
+    b.strongholds = vec![crate::battle::Stronghold::camp(SideId(1), camp)];
+    b.commands[1].name = "The Garrison of Byblos".into();
+    b.elements = vec![
+        element("4Bd", 0, (200_000, 160_000), Facing::NORTH, true),
+        element("4Sp", 1, (550_000, 100_000), Facing::WEST, true),
+    ];
+    let svg = picture(&b, "Names", &[], Show { plan: true, ..Show::default() });
+    for (text, letters) in [("camp", 8.0), ("The Garrison of Byblos", 7.5)] {
+        let ((x, y), over) = text_at(&svg, text);
+        let half = text.len() as f64 * letters * 0.3;
+        assert!(half <= x && x <= 600.0 - half && 5.0 <= y && y <= 595.0, "`{text}` at {x}, {y}");
+        assert!(over, "`{text}` lies under the bases");
+    }
+}
+
+#[test]
+fn who_is_to_come_is_told_by_commands_and_people_within_places_are_none() {
+    let mut b = battle(["Red", "Blue"]);
+    b.commands[1].name = "Second".into();
+    b.elements[1].standing = Standing::Reserve;
+    b.elements[2].standing = Standing::Reserve;
+    b.elements[0].standing = Standing::Reserve;
+    b.elements[0].kind = Kind::Denizens;
+    let svg = picture(&b, "Waiting", &[], Show { plan: true, ..Show::default() });
+    assert!(svg.contains("Second: 2 to come"), "{svg}");
+    assert_eq!(svg.matches("to come").count(), 1, "denizens wait within their walls: {svg}");
+}

@@ -13,32 +13,32 @@ use proptest::prelude::*;
 use super::world::{anna, army, received, treaty, world};
 
 /// What is said of a text's orders, but for armies without any.
-fn said(campaign: &Campaign, text: &str) -> Vec<String> {
+pub(super) fn said(campaign: &Campaign, text: &str) -> Vec<String> {
     let receipt = received(campaign, text);
     assert_eq!(receipt.faults, [], "{text}");
     receipt.remarks.iter().filter(|remark| remark.order.is_some()).map(ToString::to_string).collect()
 }
 
 #[track_caller]
-fn fine(campaign: &Campaign, text: &str) {
+pub(super) fn fine(campaign: &Campaign, text: &str) {
     assert_eq!(said(campaign, text), [""; 0], "{text}");
 }
 
 /// The one remark on a text begins so and cites this.
 #[track_caller]
-fn one(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn one(campaign: &Campaign, text: &str, what: &str, why: &str) {
     let said = said(campaign, text);
     assert_eq!(said.len(), 1, "{text}: {said:#?}");
     assert!(said[0].contains(what) && said[0].contains(why), "{text}: {}", said[0]);
 }
 
 #[track_caller]
-fn refused(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn refused(campaign: &Campaign, text: &str, what: &str, why: &str) {
     one(campaign, text, &format!("refused: {what}"), why);
 }
 
 #[track_caller]
-fn warned(campaign: &Campaign, text: &str, what: &str, why: &str) {
+pub(super) fn warned(campaign: &Campaign, text: &str, what: &str, why: &str) {
     one(campaign, text, &format!("warning: {what}"), why);
 }
 
@@ -465,51 +465,4 @@ proptest! {
         let again = received(&in_season(season), &accepted);
         prop_assert!(again.remarks.iter().all(|remark| remark.weight == Weight::Warning), "{accepted}\n{:#?}", again.remarks);
     }
-}
-
-#[test]
-fn a_player_with_several_nations_says_which_one_speaks() {
-    let mut campaign = world();
-    let egypt = NationName::from("Egypt");
-    campaign.nations.get_mut(&egypt).expect("Egypt").player = Some(anna());
-    campaign.treaties.push(treaty("Egypt", "Greece", Terms::Passage, Some(1)));
-    campaign.treaties.retain(|treaty| treaty.terms != Terms::Peace);
-    // Egypt is the first of hers by name, and has no coins.
-    fine(&campaign, "renounce Greece");
-    refused(&campaign, "nation Rome: renounce Greece", "Rome has no treaty with Greece", "[policy: treaties]");
-    refused(&campaign, "give 1 coins to Greece", "Egypt has 0 coins to give, not 1", "[policy: coins]");
-    fine(&campaign, "as Rome, give 10 coins to Greece");
-    refused(
-        &campaign,
-        "nation Rome: give 10 coins to Greece; give 1 coin to Greece",
-        "Rome has 0 coins",
-        "[policy: coins]",
-    );
-    refused(
-        &campaign,
-        "nation Greece: letter to Rome \"x\"",
-        "Anna does not lead Greece, but Egypt and Rome",
-        "[policy: players]",
-    );
-    refused(
-        &campaign,
-        "nation Roma: spy at Gaza",
-        "there is no nation `Roma`; did you mean `Rome`?",
-        "[policy: names]",
-    );
-}
-
-#[test]
-fn an_army_of_which_nothing_is_left_does_nothing() {
-    let mut campaign = world();
-    let first = campaign.armies.get_mut("First").expect("First");
-    let gone = first.troops.clone();
-    first.troops.values_mut().for_each(|troop| troop.back = Some(2));
-    let text = "army First march Gordion";
-    refused(&campaign, text, "nobody of First is there before turn 2", "[policy: forces]");
-    campaign.armies.get_mut("First").expect("First").troops.clear();
-    refused(&campaign, text, "nothing is left of First", "[policy: forces]");
-    fine(&campaign, "army First hold");
-    campaign.armies.get_mut("First").expect("First").troops = gone;
-    fine(&campaign, text);
 }

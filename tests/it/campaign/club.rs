@@ -84,15 +84,15 @@ fn who_is_obliged_storms_the_place_before_which_he_sits() {
         assert_eq!(owner(&club, "Byblos"), if taken { "Red" } else { "Blue" }, "{}", club.told());
         assert_eq!(&*club.army("Lions").at, "Byblos", "he does not leave it for another invasion");
         match pips {
-            6 => drop(club.says(&["storming (Lions, Byblos)"])),
-            _ => drop(club.says_nothing_of(&["storming", OBLIGED])),
+            6 => drop(club.says(&["Lions storms Byblos: "])),
+            _ => drop(club.says_nothing_of(&["storms", OBLIGED])),
         }
     }
     // Who storms by his own order has attacked, also in vain, and does not do so twice.
     let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &lions), dice(6, 2));
     club.orders("Anna", "army Lions march Byblos").turn();
     club.orders("Anna", "army Lions assault Byblos").runs();
-    assert_eq!(club.told().matches("storming (Lions, Byblos)").count(), 1, "{}", club.told());
+    assert_eq!(club.told().matches("Lions storms Byblos: ").count(), 1, "{}", club.told());
     // Against a garrison it is a battle.
     let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*2\" }";
     let mut club = Played::of(&dba3::rulebook(), &world("siege = 20", &(lions + garrison)), dice(6, 2));

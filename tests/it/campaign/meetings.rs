@@ -32,11 +32,11 @@ fn only_free_enemies_beside_the_place_lie_in_wait() {
         let mut season = postal(&more);
         let orders = format!("army {bulls} intercept");
         season.orders("Anna", "army Lions march Mara").orders("Bela", &orders).runs();
-        assert_eq!(season.told().contains("interception (Bulls, Mara)"), throws, "{}", season.told());
+        assert_eq!(season.told().contains("Bulls lies in wait for who comes to Mara"), throws, "{}", season.told());
     }
     let mut season = postal(&(army("Lions", "Red", "Mara") + garrison));
     season.orders("Anna", "army Lions march Bari").orders("Bela", "army \"Garrison of Byblos\" intercept").runs();
-    season.says_nothing_of(&["interception"]);
+    season.says_nothing_of(&["lies in wait"]);
 }
 
 #[test]

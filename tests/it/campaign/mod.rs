@@ -7,6 +7,7 @@ mod faults;
 mod lists;
 mod map;
 mod meetings;
+mod nations;
 mod orders;
 mod random;
 mod season;

@@ -184,7 +184,7 @@ fn who_lies_in_wait_comes_by_his_die() {
     let dice = seed(|die| die("interception", &["Bulls", "Mara"]) == 6);
     let mut played = played("play = \"postal\"", &two("Ashdod", "Bari"), dice);
     played.orders("Anna", "army Lions march Mara").orders("Bela", "army Bulls intercept Byblos").runs();
-    played.says_nothing_of(&["interception"]);
+    played.says_nothing_of(&["lies in wait"]);
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn a_road_that_is_full_lets_the_beaten_and_supplies_through() {
     assert_eq!(&*played.army("Lions").at, "Acre", "{}", played.told());
     let mut played = Played::of(&dba3::rulebook(), &script, Seed([1; 32]));
     played.orders("Anna", "army Lions march Bari").runs().fought("1-Bari", Some(0), &[("Bulls", 5)]);
-    assert!(!tells(&played, "attrition"), "{}", played.told());
+    assert!(!tells(&played, "hunger"), "{}", played.told());
 }
 
 #[test]

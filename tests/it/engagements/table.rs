@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 
 use crate::cli::{json, run, stdout};
-use crate::common::seasons::{army, world};
+use crate::common::seasons::{Played, army, seed, world};
 
 /// A campaign in which Lions meet Bears at Mara, the battle waiting.
 struct Umpire {
@@ -15,12 +15,22 @@ struct Umpire {
 
 impl Umpire {
     fn new() -> Umpire {
-        let umpire = Umpire { folder: tempfile::tempdir().expect("a folder") };
         let armies = [army("Lions", "Red", "Ashdod"), army("Wolves", "Red", "Ashdod"), army("Bears", "Blue", "Mara")];
-        let script = world("play = \"postal\"", &armies.concat());
+        Umpire::of(&armies.concat(), "army Lions march Mara\n")
+    }
+
+    /// A campaign in which Lions storm Byblos with its garrison of three.
+    fn assault() -> Umpire {
+        let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*3\" }";
+        Umpire::of(&(army("Lions", "Red", "Bari") + garrison), "army Lions march Byblos; assault Byblos\n")
+    }
+
+    fn of(armies: &str, orders: &str) -> Umpire {
+        let umpire = Umpire { folder: tempfile::tempdir().expect("a folder") };
+        let script = world("play = \"postal\"", armies);
         fs::write(umpire.at("campaign.lua"), script).expect("a script");
         run(&format!("campaign new {} {}", umpire.at("campaign.lua").display(), umpire.at("season").display()), 0);
-        fs::write(umpire.at("anna.txt"), "army Lions march Mara\n").expect("orders");
+        fs::write(umpire.at("anna.txt"), orders).expect("orders");
         let words = format!("orders submit FOLDER Anna {}", umpire.at("anna.txt").display());
         umpire.says(&words, 0);
         umpire.says("advance FOLDER --hold", 0);
@@ -70,6 +80,65 @@ fn the_form_has_the_edge_of_the_battlefield() {
     let (invader, _) = page.split_once("Defender").expect("both sides");
     assert!(invader.contains(&format!("Its edge is the {edge} one")), "{edge}");
     assert!(page.contains(&format!("edge: {edge}")), "the form on the page has the same edge");
+}
+
+#[test]
+fn the_sides_on_the_page_have_the_colours_of_their_nations() {
+    let umpire = Umpire::new();
+    umpire.says("pack FOLDER", 0);
+    let page = fs::read_to_string(umpire.at("season/reports/battle-1-Mara.html")).expect("a page");
+    for side in ["a", "b"] {
+        let (_, colour) = page.split_once(&format!("--{side}:#")).expect("a colour");
+        assert!(colour.as_bytes()[..6].iter().all(u8::is_ascii_hexdigit), "{}", &colour[..20]);
+    }
+    assert_eq!(page.matches("class=\"colour\" style=\"background: #").count(), 2, "each side shows its colour");
+}
+
+#[test]
+fn the_page_of_an_assault_says_who_is_within_the_walls() {
+    let umpire = Umpire::assault();
+    umpire.says("pack FOLDER", 0);
+    let page = fs::read_to_string(umpire.at("season/reports/battle-1-Byblos.html")).expect("a page");
+    let says =
+        "One element of foot mans the walls of the City, and no more than one can [dba3.bua.33]: the other 2 of the";
+    assert!(page.contains(says), "it says so under the deployment");
+}
+
+#[test]
+fn who_has_won_an_assault_stays_before_walls_that_hold() {
+    use debellis::base::names::SideId;
+    use debellis::battle::Compass;
+    use debellis::engine::campaign::aftermath::{By, PlaceFate, Record};
+    use debellis::rules::dba3;
+    let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*3\" }";
+    for (winner, place, stays) in [(0, PlaceFate::Held, true), (1, PlaceFate::Held, false), (0, PlaceFate::Taken, true)]
+    {
+        let dice = seed(|die| die("siege", &["Byblos", "Blue"]) < 5);
+        let mut played = Played::of(
+            &dba3::rulebook(),
+            &world("play = \"postal\"", &(army("Lions", "Red", "Mara") + garrison)),
+            dice,
+        );
+        played.orders("Anna", "army Lions march Bari, Byblos; assault Byblos").runs();
+        let record = Record {
+            winner: Some(SideId(winner)),
+            field: Some(SideId(winner)),
+            bounds: 9,
+            edge: Compass::South,
+            fates: Default::default(),
+            people: [0; 2],
+            camps: [0; 2],
+            place: Some(place),
+            why: Some("a test".into()),
+            deeds: Default::default(),
+            by: By::Typed { who: "a test".into() },
+        };
+        played.result(&"1-Byblos".into(), record).runs();
+        assert_eq!(&*played.army("Lions").at == "Byblos", stays, "{winner} {place:?}:\n{}", played.told());
+        let owner = played.campaign.owner(&"Byblos".into()).map(|owner| owner.to_string());
+        let expected = if place == PlaceFate::Taken { "Red" } else { "Blue" };
+        assert_eq!(owner.as_deref(), Some(expected), "{}", played.told());
+    }
 }
 
 #[test]

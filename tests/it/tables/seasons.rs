@@ -436,7 +436,9 @@ pub fn ends(table: &mut Table) {
         let record = Record { winner, field, bounds, edge, fates, people, place: None, by, camps: [0; 2], deeds, why };
         for policy in table.losses {
             let terms = Terms { rules: &table.rules, policies: &played.campaign.policies, losses: &policy, laid: None };
-            let judged = judge(terms, &battle, &record).is_ok();
+            // Whatever else is said against it.
+            let faults = judge(terms, &battle, &record).err().unwrap_or_default();
+            let judged = faults.iter().all(|fault| !fault.contains("the battle goes on"));
             let what = format!("by {}: {fate:?} of {gone:?}, {:?}", policy.name, record.why);
             match policy.to_the_end {
                 Some(clause) => table.row(what, Some(Cited::new(judged, clause)), "dbm.campaign.03", ends),
