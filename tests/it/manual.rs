@@ -3,14 +3,19 @@
 mod desk;
 mod sample;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use debellis::base::clause::Clause;
+use debellis::campaign::names::PlayerName;
+use debellis::campaign::orders;
 use debellis::rules::clauses;
+use debellis::script::campaign::load;
+use debellis::script::limits::Limits;
 
 use desk::Desk;
-use sample::samples;
+use sample::{Kind, samples};
 
 const BOOK: &str = "docs/src";
 const TRIALS: &str = "docs/trials";
@@ -123,6 +128,28 @@ fn the_book_has_every_page_and_knows_every_clause_that_it_names() {
             }
         }
     }
+}
+
+/// Each kind of order that a sheet shows has an example on the page of orders.
+#[test]
+fn the_page_of_orders_shows_them_all() {
+    let kinds = |orders: &str| -> BTreeSet<String> {
+        let lines = orders::read(orders).lines.into_iter().map(|line| serde_json::to_value(line.order));
+        let kind = |order: serde_json::Value| order.as_object().and_then(|order| order.keys().next().cloned());
+        lines.filter_map(|order| kind(order.expect("an order is data"))).collect()
+    };
+    let campaign = load(Path::new("campaigns/three_kings/campaign.lua"), Limits::default()).expect("it ships").campaign;
+    let rules = debellis::rules::by_name(&campaign.rules, None).expect("a rule set");
+    let tables = rules.campaign.as_ref().expect("the rules have campaigns");
+    let sheet = orders::sheet(&campaign, tables, &PlayerName::from("Anna"));
+    let (_, examples) = sheet.split_once("What can be ordered:").expect("it gives examples");
+    let examples: Vec<&str> = examples.lines().map(|line| line.trim_start_matches(['#', ' '])).collect();
+    let page = Path::new(BOOK).join("howto/orders.md");
+    let written = samples(&page.display().to_string(), &read(&page));
+    let written: Vec<String> =
+        written.into_iter().filter_map(|s| matches!(s.kind, Kind::File(_)).then_some(s.text)).collect();
+    let missing: Vec<String> = (&kinds(&examples.join("\n")) - &kinds(&written.concat())).into_iter().collect();
+    assert_eq!(missing, [""; 0], "orders.md gives no example of these");
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
-use crate::report::campaign::{ledger, page, told};
+use crate::report::campaign::{ledger, map, page, told};
 use crate::script::campaign::{Plan, load};
 use crate::script::limits::Limits;
 use crate::script::scenario::shown;
@@ -212,10 +212,11 @@ fn advance(folder: &Path, preview: bool, until: Until, json: bool, out: &mut imp
         // The whole turn, also what happened before battles were waited for.
         let (start, events) = desk.turn(before.date.turn)?;
         let lines = told::tell(&start, &events);
-        let season = page::Season { title: title.clone(), date: date.clone(), lines, status: status.clone() };
+        let fights = map::fights(&start, &events);
+        let season = page::Season { title: title.clone(), date: date.clone(), lines, status: status.clone(), fights };
         write_season(&desk, before.date.turn, &season)?;
     }
-    let season = page::Season { title, date, lines: lines.clone(), status };
+    let season = page::Season { title, date, lines: lines.clone(), status, fights: Vec::new() };
     if json {
         print_json(&Season { come, season: &season }, out)?;
         return Ok(Ending::Done);

@@ -137,7 +137,7 @@ pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templat
     }
     // A page before its first season shows whether the template asks for what there is not.
     let (title, date) = (campaign.title.clone(), campaign.date.to_string());
-    let empty = page::Season { title, date, lines: Vec::new(), status: Status::of(campaign) };
+    let empty = page::Season { title, date, lines: Vec::new(), status: Status::of(campaign), fights: Vec::new() };
     page::season(&empty, campaign, &templates).map_err(|why| anyhow!("{}: {why}", told()))?;
     Ok(templates)
 }

@@ -10,6 +10,9 @@ use super::{losses, map};
 use crate::campaign::Campaign;
 use crate::campaign::season::STEPS;
 
+/// A map of more nodes has the whole width of the page.
+const BESIDE: usize = 24;
+
 /// A season as it went.
 #[derive(Clone, Debug, Serialize)]
 pub struct Season {
@@ -21,6 +24,9 @@ pub struct Season {
     pub lines: Vec<Line>,
     /// How all stands afterwards.
     pub status: Status,
+    /// Its battles, for the map.
+    #[serde(skip)]
+    pub fights: Vec<map::Fight>,
 }
 
 /// Writes the page of a season; `after` is the campaign when it was over.
@@ -34,7 +40,8 @@ pub fn season(season: &Season, after: &Campaign, templates: &Templates) -> Resul
     cx.insert("date", &season.date);
     cx.insert("lines", &season.lines);
     cx.insert("status", &season.status);
-    cx.insert("map", &map::draw(after));
+    cx.insert("map", &map::draw_with(after, &season.fights));
+    cx.insert("wide", &(after.map.nodes.len() > BESIDE));
     cx.insert("losses", &losses::statement(after));
     cx.insert("steps", STEPS);
     cx.insert("version", env!("CARGO_PKG_VERSION"));

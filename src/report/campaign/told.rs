@@ -14,6 +14,7 @@ use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
 use crate::engine::campaign::aftermath::Next;
+use crate::engine::run::MAX_BOUNDS;
 
 /// A line of a season as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -308,6 +309,9 @@ fn outcome(at: &Campaign, name: &str, record: &crate::engine::campaign::aftermat
     let lasted = counted(usize::from(record.bounds), "bound");
     match record.winner {
         Some(winner) => format!("{} wins after {lasted}", who(winner)),
+        None if record.bounds >= MAX_BOUNDS => {
+            format!("drawn after {lasted}, when both sides had enough: no battle lasts longer")
+        }
         None => format!("drawn after {lasted}"),
     }
 }

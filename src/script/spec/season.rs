@@ -10,6 +10,7 @@ use super::reference::{HEAD, rows};
 use crate::campaign::calendar::season_name;
 use crate::campaign::hooks::{NEWS, NUMBERS};
 use crate::campaign::season::STEPS;
+use crate::engine::campaign::aftermath::LossPolicy;
 use crate::engine::campaign::{CampaignTables, Sailing};
 use crate::rules;
 
@@ -29,6 +30,7 @@ pub fn page(set: &str) -> String {
         "\n## Policies\n\nHouse rules, in `policies = {{ ... }}` of `campaign`. What rests on one names it: `[policy: storm]`.\n\n{HEAD}{}",
         rows(POLICIES)
     );
+    losses(&mut out);
     decisions(&mut out);
     out
 }
@@ -68,6 +70,17 @@ fn sea(out: &mut String, tables: &CampaignTables) {
             Sailing::Closed => ("closed", "closed"),
         };
         let _ = writeln!(out, "| {} | {open} | {coast} | {clause} |", season_name(*season));
+    }
+}
+
+/// What each policy for losses says.
+fn losses(out: &mut String) {
+    out.push_str("\n## What battles cost\n\nBy the policy `losses`, one of these; `debellis campaign pack` prints it before a battle.\n");
+    for policy in rules::loss_policies() {
+        let _ = writeln!(out, "\n`losses = \"{}\"`\n", policy.name());
+        for line in policy.statement() {
+            let _ = writeln!(out, "- {} ({})", line.value, line.clause);
+        }
     }
 }
 

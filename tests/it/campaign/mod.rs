@@ -5,6 +5,7 @@ mod club;
 mod contents;
 mod faults;
 mod lists;
+mod map;
 mod meetings;
 mod nations;
 mod orders;

@@ -12,7 +12,7 @@ use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
 use debellis::report::campaign::status::Status;
 use debellis::report::campaign::templates::Templates;
-use debellis::report::campaign::{ledger, page, told};
+use debellis::report::campaign::{ledger, map, page, told};
 use debellis::script::campaign::load;
 use debellis::script::limits::Limits;
 use debellis::sim::campaign::{Desk, Until};
@@ -129,6 +129,7 @@ fn four_years_of_three_kings_stay_as_they_are() {
             date: date.to_string(),
             lines,
             status: Status::of(&desk.campaign),
+            fights: map::fights(&start, &events),
         };
         let of = |what: &str| format!("{turn:>2} {what}");
         digest(&mut digests, &of("text"), text.as_bytes());

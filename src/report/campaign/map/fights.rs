@@ -1,0 +1,95 @@
+//! The battles of a season on its map: where they were fought, by whom, and how they came out.
+
+use std::collections::BTreeMap;
+
+use svg::node::element::{Circle, Group, Path, Title};
+
+use super::sheet::{Area, SIZE, Sheet, Spot};
+use crate::base::names::SideId;
+use crate::campaign::Campaign;
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
+use crate::campaign::event::{Event, What};
+use crate::campaign::names::{BattleName, NodeName};
+use crate::report::campaign::told::side_told;
+
+/// How large the sign of a battle is, from its middle.
+const LARGE: i32 = 11;
+
+/// A battle of the season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fight {
+    /// Where.
+    pub node: NodeName,
+    /// The other end of the way, where it was fought on one.
+    pub toward: Option<NodeName>,
+    /// Who fought, and how it came out.
+    pub text: String,
+}
+
+/// The battles that wait in a campaign, or were fought in the season that runs.
+pub(super) fn of(campaign: &Campaign) -> Vec<Fight> {
+    campaign.battles.iter().map(|(name, battle)| fight(campaign, name, battle)).collect()
+}
+
+/// The battles of a season that began as `start`, by what happened in it.
+pub fn fights(start: &Campaign, events: &[Event]) -> Vec<Fight> {
+    let mut found: BTreeMap<BattleName, Fight> = BTreeMap::new();
+    let mut at = start.clone();
+    for event in events {
+        if !matches!(event.what, What::Founded { .. } | What::Undone { .. }) && at.apply(event).is_err() {
+            break;
+        }
+        if let What::Met { name, .. } | What::Joined { name, .. } | What::Fought { name, .. } = &event.what
+            && let Some(battle) = at.battles.get(name)
+        {
+            found.insert(name.clone(), fight(&at, name, battle));
+        }
+    }
+    found.into_values().collect()
+}
+
+fn fight(campaign: &Campaign, name: &BattleName, battle: &Engagement) -> Fight {
+    let sides = |side: SideId| side_told(campaign, battle, side);
+    let came = match battle.record.as_ref().map(|record| record.winner) {
+        None => "still to be fought".to_string(),
+        Some(None) => "drawn".to_string(),
+        Some(Some(winner)) => format!("won by {}", sides(winner)),
+    };
+    let text = format!("battle {name}: {} against {}, {came}", sides(INVADER), sides(DEFENDER));
+    Fight { node: battle.node.clone(), toward: battle.toward.clone(), text }
+}
+
+/// Where the sign of each battle stands: left above its node, or in the middle of its way; several at one place beside each
+/// other.
+pub(super) fn spots(fights: &[Fight], sheet: &Sheet) -> Vec<Spot> {
+    let mut before: Vec<Spot> = Vec::new();
+    for fight in fights {
+        let [x, y] = sheet.spot(&fight.node);
+        let first = match fight.toward.as_ref().map(|toward| sheet.spot(toward)) {
+            Some([tx, ty]) => [(x + tx) / 2, (y + ty) / 2],
+            None => [x - SIZE - LARGE, y - SIZE - 2],
+        };
+        let there = before.iter().filter(|spot| spot[1] == first[1] && (spot[0] - first[0]) % (2 * LARGE) == 0).count();
+        before.push([first[0] - there as i32 * 2 * LARGE, first[1]]);
+    }
+    before
+}
+
+/// What the sign of a battle covers.
+pub(super) fn area(spot: Spot) -> Area {
+    Area::around(spot, LARGE)
+}
+
+/// A battle with what is told of it.
+pub(super) fn draw(fight: &Fight, spot: Spot) -> Group {
+    swords(spot).add(Title::new(fight.text.clone()))
+}
+
+/// Two swords that cross.
+pub(super) fn swords([x, y]: Spot) -> Group {
+    let round = Circle::new().set("cx", x).set("cy", y).set("r", LARGE).set("class", "battle");
+    let (l, r, t, b) = (x - 6, x + 6, y - 6, y + 6);
+    let hilts = format!("M{} {} l5 5 M{} {} l-5 5", l - 1, b - 5, r + 1, b - 5);
+    let blades = Path::new().set("class", "blades").set("d", format!("M{l} {b} L{r} {t} M{l} {t} L{r} {b} {hilts}"));
+    Group::new().add(round).add(blades)
+}

@@ -1,0 +1,87 @@
+//! Where the names of nodes stand: beside, above or below each, wherever they cover the least of what else is drawn.
+
+use std::collections::BTreeMap;
+
+use super::sheet::{Area, SIZE, Sheet, Spot};
+use crate::campaign::map::Map;
+use crate::campaign::names::NodeName;
+
+/// How high the letters of a name are, and how wide one is, about.
+pub(super) const LETTERS: i32 = 22;
+const WIDE: i32 = 12;
+/// How high the room of a name is.
+const HIGH: i32 = 26;
+/// Above this many nodes names stand above them, wherever that is.
+const MOST: usize = 500;
+/// How bad it is that a line goes under a name, against square units that are covered.
+const LINE: i32 = 260;
+/// How much worse each further position is than the one before, other things being equal.
+const LATER: i32 = 12;
+
+/// Where a name stands.
+#[derive(Clone, Copy)]
+pub(super) struct Label {
+    /// Where its letters begin, have their middle or end, by `anchor`; y is their foot.
+    pub at: Spot,
+    /// `start`, `middle` or `end`.
+    pub anchor: &'static str,
+    /// What it covers.
+    pub area: Area,
+}
+
+/// Finds a place for each name. `taken` is what is drawn at each node beside its mark, such as its armies; `lines` are those
+/// of the ways.
+pub(super) fn place<'m>(
+    map: &'m Map,
+    sheet: &Sheet<'m>,
+    taken: &BTreeMap<&'m NodeName, Area>,
+    lines: &[[Spot; 2]],
+) -> BTreeMap<&'m NodeName, Label> {
+    let mut covered: Vec<Area> = sheet.at.values().map(|spot| Area::around(*spot, SIZE + 4)).collect();
+    covered.extend(taken.values());
+    let mut found = BTreeMap::new();
+    for (name, node) in &map.nodes {
+        let spot = sheet.spot(name);
+        let all = positions(name, spot, taken.get(name), node.port);
+        let worth = |(i, label): &(usize, Label)| {
+            let over: i32 = covered.iter().map(|area| area.shared(label.area)).fold(0, i32::saturating_add);
+            let lines = lines.iter().filter(|line| label.area.is_crossed(**line)).count() as i32;
+            over.saturating_add(lines * LINE).saturating_add(*i as i32 * LATER)
+        };
+        let tried = if map.nodes.len() > MOST { 1 } else { all.len() };
+        let best = all.into_iter().enumerate().take(tried).min_by_key(worth);
+        let Some((_, label)) = best else { continue };
+        covered.push(label.area);
+        found.insert(name, label);
+    }
+    found
+}
+
+/// Where the name of a node may stand, the best first.
+fn positions(name: &NodeName, [x, y]: Spot, taken: Option<&Area>, port: bool) -> [Label; 10] {
+    let wide = name.chars().count() as i32 * WIDE + 6;
+    let below = taken.map_or(y + SIZE + 4, |area| area.bottom + 2);
+    let beside = SIZE + if port { 16 } else { 6 };
+    let flags = taken.copied().unwrap_or(Area::around([x, y + SIZE], SIZE));
+    let label = |at: i32, anchor: &'static str, top: i32| {
+        let left = match anchor {
+            "start" => at,
+            "end" => at - wide,
+            _ => at - wide / 2,
+        };
+        let area = Area { left, top, right: left + wide, bottom: top + HIGH };
+        Label { at: [at, top + LETTERS - 2], anchor, area }
+    };
+    [
+        label(x, "middle", y - SIZE - HIGH - 3),
+        label(x + beside, "start", y - HIGH / 2),
+        label(x - SIZE - 6, "end", y - HIGH / 2),
+        label(x, "middle", below),
+        label(x + beside, "start", y - SIZE - HIGH + 4),
+        label(x - SIZE, "end", y - SIZE - HIGH + 4),
+        label(x + SIZE, "start", y + SIZE - 2),
+        label(x - SIZE, "end", y + SIZE - 2),
+        label(flags.right + 4, "start", flags.bottom - HIGH),
+        label(flags.left - 4, "end", flags.bottom - HIGH),
+    ]
+}

@@ -1,0 +1,116 @@
+//! What the signs on a map mean: a legend of those that are on it.
+
+use svg::node::element::{Group, Path, Text};
+
+use super::fights::{self, Fight};
+use super::sheet::{Area, SIZE, Spot};
+use super::{arrow, box_of, dot, flag, mark};
+use crate::campaign::Campaign;
+use crate::campaign::map::{Walls, Way};
+
+/// How high the letters are, how wide one is, about, and how high a line is.
+const LETTERS: i32 = 17;
+const WIDE: i32 = 9;
+const HIGH: i32 = 32;
+/// How much room a sign has.
+const SIGN: i32 = 50;
+/// Above this many nations their colours are not told.
+const NATIONS: usize = 40;
+
+/// A sign, and what it means.
+struct Entry {
+    draw: Box<dyn Fn(Spot) -> Group>,
+    text: String,
+}
+
+fn entry(text: impl Into<String>, draw: impl Fn(Spot) -> Group + 'static) -> Entry {
+    Entry { draw: Box::new(draw), text: text.into() }
+}
+
+/// For how wide a map letters are so high; below a wider one all is larger.
+const USUAL: f64 = 1000.0;
+
+/// The legend below an area, as wide as that; and the area with it.
+pub(super) fn draw(campaign: &Campaign, fights: &[Fight], above: Area) -> (Group, Area) {
+    let scale = (f64::from(above.right - above.left) / USUAL).max(1.0);
+    let most = (f64::from(above.right - above.left) / scale) as i32;
+    let rule = Path::new().set("class", "rule").set("d", format!("M0 8 H{most}"));
+    let mut group = Group::new().set("class", "legend").add(rule);
+    let (mut x, mut y, mut widest) = (0, HIGH, most);
+    for entry in entries(campaign, fights) {
+        let wide = SIGN + entry.text.chars().count() as i32 * WIDE + 16;
+        if x > 0 && x + wide > most {
+            (x, y) = (0, y + HIGH);
+        }
+        let text = Text::new(entry.text).set("x", x + SIGN).set("y", y + 6).set("font-size", LETTERS);
+        group = group.add((entry.draw)([x + SIGN / 2 - 4, y])).add(text);
+        x += wide;
+        widest = widest.max(x);
+    }
+    let group = group.set("transform", format!("translate({} {}) scale({scale:.3})", above.left, above.bottom));
+    let on = |from: i32| (f64::from(from) * scale) as i32;
+    (group, Area { bottom: above.bottom + on(y + HIGH / 2), right: above.left + on(widest), ..above })
+}
+
+fn entries(campaign: &Campaign, fights: &[Fight]) -> Vec<Entry> {
+    let mut all = Vec::new();
+    if campaign.nations.len() <= NATIONS {
+        for (name, nation) in &campaign.nations {
+            let fill = nation.colour.clone();
+            let player = nation.player.as_ref().map_or(String::new(), |player| format!(" ({player})"));
+            all.push(entry(format!("{name}{player}"), move |at| Group::new().add(box_of(at, SIZE - 4, &fill, 1))));
+        }
+    }
+    let nodes = || campaign.map.nodes.values();
+    for (walls, text) in [(Walls::City, "city"), (Walls::Fort, "fort"), (Walls::None, "open place")] {
+        if nodes().any(|node| node.walls == walls) {
+            all.push(entry(text, move |at| mark(at, walls, "none", 2)));
+        }
+    }
+    all.push(entry("capital", |at| mark(at, Walls::City, "none", 5)));
+    if nodes().any(|node| node.port) {
+        all.push(entry("port", |at| Group::new().add(dot(at, 5, super::WATER, 1))));
+    }
+    ways(campaign, &mut all);
+    let armies = || campaign.armies.values();
+    if armies().any(|army| !army.garrison) {
+        all.push(entry("army, and how many elements can fight", |at| flag(at, super::NOBODYS, "12", false)));
+    }
+    if armies().any(|army| army.garrison) {
+        all.push(entry("garrison", |at| flag(at, super::NOBODYS, "2", true)));
+    }
+    if !fights.is_empty() {
+        all.push(entry("battle of this season", fights::swords));
+    }
+    all
+}
+
+fn ways(campaign: &Campaign, all: &mut Vec<Entry>) {
+    let links = || campaign.map.links.iter();
+    let line = |class: &'static str| {
+        move |[x, y]: Spot| Group::new().add(Path::new().set("class", class).set("d", format!("M{} {y} h40", x - 20)))
+    };
+    for way in Way::ALL {
+        let class = match way {
+            Way::Road => "key road",
+            Way::Track => "key track",
+            Way::Pass => "key pass",
+            Way::River => "key river",
+            Way::Desert => "key desert",
+            Way::Sea => "key sea",
+        };
+        let text = if way == Way::Sea { "sea lane" } else { way.name() };
+        if links().any(|link| link.way == way && !link.coast) {
+            all.push(entry(text, line(class)));
+        }
+    }
+    if links().any(|link| link.coast) {
+        all.push(entry("along a coast", line("key sea coast")));
+    }
+    if links().any(|link| link.stages > 1 && link.way != Way::Sea) {
+        all.push(entry("a stage more", |at| Group::new().add(dot(at, 4, super::STAGE, 0))));
+    }
+    if links().any(|link| link.one_way) {
+        all.push(entry("one way", |[x, y]| Group::new().add(arrow([x - 8, y], [x + 8, y]))));
+    }
+}

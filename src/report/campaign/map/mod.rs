@@ -1,0 +1,251 @@
+//! The map of a campaign as an SVG picture: nodes with their owners, ways by their kind, armies where they stand, the battles
+//! of the season, and a legend of what all of it means. The frame goes round what is there.
+
+mod fights;
+mod labels;
+mod legend;
+mod sheet;
+
+use std::collections::BTreeMap;
+
+use svg::Document;
+use svg::node::element::{Circle, Group, Path, Rectangle, Style, Text, Title};
+
+pub use fights::{Fight, fights};
+use labels::{LETTERS, Label};
+use sheet::{Area, SIZE, Sheet, Spot};
+
+use crate::campaign::Campaign;
+use crate::campaign::army::Posture;
+use crate::campaign::calendar::season_name;
+use crate::campaign::map::{Link, Node, Walls};
+use crate::campaign::names::{NationName, NodeName};
+
+/// What stays free at the rim.
+const RIM: i32 = 22;
+/// How wide and high the flag of an army is, and how many stand beside each other.
+const FLAG: [i32; 2] = [34, 26];
+const ROW: usize = 6;
+/// The colours of what belongs to nobody, of ports and of stages.
+const NOBODYS: &str = "#9a958a";
+const WATER: &str = "#4d82b8";
+const STAGE: &str = "#7d7468";
+/// From which brightness on letters on a colour are dark, of 255.
+const BRIGHT: u32 = 150;
+
+/// How the picture looks, in light and in dark.
+const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family: Georgia, serif; } \
+.campaign-map text { fill: var(--ink); paint-order: stroke; stroke: var(--halo); stroke-width: 4px; stroke-linejoin: round; } \
+.campaign-map .way, .campaign-map .key { fill: none; stroke-linecap: round; } \
+.campaign-map .road { stroke: #9c7a4a; stroke-width: 4; } .campaign-map .track { stroke: #9c7a4a; stroke-width: 3; stroke-dasharray: 10 7; } \
+.campaign-map .pass { stroke: #7d7468; stroke-width: 4; stroke-dasharray: 2 8; } .campaign-map .river { stroke: #4d82b8; stroke-width: 5; } \
+.campaign-map .desert { stroke: #d0a64b; stroke-width: 4; stroke-dasharray: 1 9; } \
+.campaign-map .sea { stroke: #6f9fc8; stroke-width: 3; stroke-dasharray: 14 8; } .campaign-map .coast { stroke-dasharray: 4 6; } \
+.campaign-map .edge { stroke: var(--ink); } .campaign-map .rule { stroke: var(--ink); stroke-width: 1; opacity: .35; } \
+.campaign-map .arrow { fill: var(--ink); stroke: var(--halo); stroke-width: 2; } \
+.campaign-map .battle { fill: #fff; stroke: #b3322b; stroke-width: 2; } .campaign-map .blades { fill: none; stroke: #b3322b; stroke-width: 2.5; } \
+.campaign-map text.count { stroke: none; font-weight: bold; } .campaign-map text.light { fill: #fff; } .campaign-map text.dark { fill: #1d1b16; } \
+@media (prefers-color-scheme: dark) { .campaign-map { --ink: #e9e5da; --halo: #191814; } }";
+
+/// How the picture looks, for pages that keep their style in one place.
+pub const fn style() -> &'static str {
+    CSS
+}
+
+/// Draws the map of a campaign as it stands, with the battles that wait or were fought; it stands alone.
+pub fn draw(campaign: &Campaign) -> String {
+    drawn(campaign, &fights::of(campaign), true)
+}
+
+/// The same with the battles of a season that is over.
+pub fn draw_with(campaign: &Campaign, fights: &[Fight]) -> String {
+    drawn(campaign, fights, true)
+}
+
+/// As [`draw`], for a page that has the style already.
+pub fn part(campaign: &Campaign) -> String {
+    drawn(campaign, &fights::of(campaign), false)
+}
+
+fn drawn(campaign: &Campaign, fights: &[Fight], styled: bool) -> String {
+    let map = &campaign.map;
+    let sheet = Sheet::of(map);
+    let curves: Vec<_> = map.links.iter().map(|link| sheet.line(link)).collect();
+    let lines: Vec<[Spot; 2]> = curves.iter().flat_map(sheet::Curve::pieces).collect();
+    let signs = fights::spots(fights, &sheet);
+    let mut taken: BTreeMap<&NodeName, Area> =
+        map.nodes.keys().filter_map(|name| Some((name, flags_area(campaign, name, sheet.spot(name))?))).collect();
+    for (fight, spot) in fights.iter().zip(&signs).filter(|(fight, _)| fight.toward.is_none()) {
+        if let Some((name, _)) = map.nodes.get_key_value(&fight.node) {
+            let area = fights::area(*spot);
+            taken.entry(name).and_modify(|taken| *taken = taken.with(area)).or_insert(area);
+        }
+    }
+    let labels = labels::place(map, &sheet, &taken, &lines);
+
+    let mut all = Group::new().set("class", "campaign-map");
+    for (link, curve) in map.links.iter().zip(&curves) {
+        all = all.add(way(link, curve));
+    }
+    for (name, node) in &map.nodes {
+        all = all.add(place(campaign, name, node, sheet.spot(name), labels.get(name)));
+    }
+    for name in map.nodes.keys() {
+        all = all.add(armies(campaign, name, sheet.spot(name)));
+    }
+    for (fight, spot) in fights.iter().zip(&signs) {
+        all = all.add(fights::draw(fight, *spot));
+    }
+    let nodes = sheet.at.values().map(|spot| Area::around(*spot, 2 * SIZE));
+    let bends = lines.iter().flatten().map(|spot| Area::around(*spot, 4));
+    let shown = nodes.chain(bends).chain(labels.values().map(|label| label.area)).chain(taken.values().copied());
+    let content = shown.chain(signs.iter().map(|spot| fights::area(*spot))).reduce(Area::with);
+    let (legend, frame) = legend::draw(campaign, fights, content.unwrap_or(Area::around([0, 0], 200)));
+    let (wide, high) = (frame.right - frame.left + 2 * RIM, frame.bottom - frame.top + 2 * RIM);
+    let picture = Document::new()
+        .set("viewBox", (frame.left - RIM, frame.top - RIM, wide, high))
+        .set("role", "img")
+        .set("aria-label", format!("The map of {} in {}", campaign.title, campaign.date));
+    let picture = if styled { picture.add(Style::new(CSS)) } else { picture };
+    picture.add(all.add(legend)).to_string()
+}
+
+fn way(link: &Link, curve: &sheet::Curve) -> Group {
+    let coast = if link.coast { " coast" } else { "" };
+    let class = format!("way {}{coast}", link.way.name());
+    let mut told = format!("{} from {} to {}", link.way.name(), link.a, link.b);
+    told.push_str(&if link.stages == 1 { ", 1 stage".to_string() } else { format!(", {} stages", link.stages) });
+    if link.one_way {
+        told.push_str(", one way");
+    }
+    if let Some(most) = link.capacity {
+        told.push_str(&format!(", {most} armies a season"));
+    }
+    if !link.closed.is_empty() {
+        let closed: Vec<&str> = link.closed.iter().map(|season| season_name(*season)).collect();
+        told.push_str(&format!(", closed in {}", closed.join(" and ")));
+    }
+    let ([x1, y1], [mx, my], [x2, y2]) = (curve.a, curve.by, curve.b);
+    let line = Path::new().set("class", class).set("d", format!("M{x1} {y1} Q{mx} {my} {x2} {y2}"));
+    let mut group = Group::new().add(Title::new(told)).add(line);
+    // A mark for each stage beyond the first.
+    for i in 1..i32::from(link.stages) {
+        group = group.add(dot(curve.at(i, i32::from(link.stages)), 4, STAGE, 0));
+    }
+    if link.one_way { group.add(arrow(curve.at(11, 20), curve.at(13, 20))) } else { group }
+}
+
+/// The head of an arrow at the second point, coming from the first.
+fn arrow([x1, y1]: Spot, [x2, y2]: Spot) -> Path {
+    let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
+    let long = (dx * dx + dy * dy).sqrt().max(1.0);
+    let (ux, uy) = (dx / long, dy / long);
+    let at = |along: f64, beside: f64| {
+        let (x, y) = (f64::from(x2) + ux * along - uy * beside, f64::from(y2) + uy * along + ux * beside);
+        format!("{x:.0} {y:.0}")
+    };
+    let d = format!("M{} L{} L{} L{} Z", at(10.0, 0.0), at(-10.0, 10.0), at(-5.0, 0.0), at(-10.0, -10.0));
+    Path::new().set("class", "arrow").set("d", d)
+}
+
+/// The colour of a nation.
+fn colour(campaign: &Campaign, nation: Option<&NationName>) -> String {
+    nation.and_then(|name| campaign.nations.get(name)).map_or(NOBODYS.into(), |nation| nation.colour.clone())
+}
+
+fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: Spot, label: Option<&Label>) -> Group {
+    let owner = campaign.owner(name);
+    let capital = campaign.nations.iter().find(|(_, nation)| nation.capital == *name).map(|(name, _)| name);
+    let mut told = format!("{name}, {}", owner.map_or("nobody's".to_string(), |owner| format!("of {owner}")));
+    told.push_str(&capital.map_or(String::new(), |nation| format!(", capital of {nation}")));
+    let walls = match node.walls {
+        Walls::None => "open",
+        Walls::Fort => "a fort",
+        Walls::City => "a walled city",
+    };
+    let port = if node.port { ", a port" } else { "" };
+    told.push_str(&format!("; {walls}{port}; {}, worth {}", node.home.name(), node.worth));
+    let wasted = campaign.holdings.get(name).and_then(|holding| holding.sacked);
+    told.push_str(&wasted.map_or(String::new(), |turn| format!("; laid waste in turn {turn}")));
+    let edge = if capital.is_some() { 5 } else { 2 };
+    let mut group = mark(at, node.walls, &colour(campaign, owner), edge).add(Title::new(told));
+    if node.port {
+        group = group.add(dot([at[0] + SIZE + 6, at[1] - SIZE - 1], 6, WATER, 1));
+    }
+    let Some(label) = label else { return group };
+    let text = Text::new(&**name).set("x", label.at[0]).set("y", label.at[1]);
+    let text = text.set("text-anchor", label.anchor).set("font-size", LETTERS);
+    group.add(if capital.is_some() { text.set("font-weight", "bold") } else { text })
+}
+
+/// The mark of a node: a square for a city, a diamond for a fort, a disc for open country.
+fn mark(at: Spot, walls: Walls, fill: &str, edge: i32) -> Group {
+    let [x, y] = at;
+    match walls {
+        Walls::None => Group::new().add(dot(at, SIZE - 3, fill, edge)),
+        Walls::Fort => {
+            let turned = format!("rotate(45 {x} {y})");
+            Group::new().add(box_of(at, SIZE - 2, fill, edge).set("transform", turned))
+        }
+        Walls::City => Group::new().add(box_of(at, SIZE, fill, edge)),
+    }
+}
+
+fn dot([x, y]: Spot, r: i32, fill: &str, edge: i32) -> Circle {
+    let dot = Circle::new().set("cx", x).set("cy", y).set("r", r).set("fill", fill);
+    dot.set("class", "edge").set("stroke-width", edge)
+}
+
+fn box_of([x, y]: Spot, half: i32, fill: &str, edge: i32) -> Rectangle {
+    let square = Rectangle::new().set("x", x - half).set("y", y - half).set("width", 2 * half).set("height", 2 * half);
+    square.set("fill", fill).set("class", "edge").set("stroke-width", edge)
+}
+
+/// What the flags of the armies at a node cover; nothing where there are none.
+fn flags_area(campaign: &Campaign, name: &NodeName, [x, y]: Spot) -> Option<Area> {
+    let count = campaign.at(name).count();
+    let rows = count.div_ceil(ROW) as i32;
+    let wide = FLAG[0] * count.min(ROW) as i32;
+    let area =
+        Area { left: x - wide / 2, top: y + SIZE + 6, right: x + wide / 2, bottom: y + SIZE + 6 + rows * FLAG[1] };
+    (count > 0).then_some(area)
+}
+
+/// The armies at a node, a flag for each with its strength.
+fn armies(campaign: &Campaign, name: &NodeName, at: Spot) -> Group {
+    let mut group = Group::new();
+    let Some(area) = flags_area(campaign, name, at) else { return group };
+    let turn = campaign.date.turn;
+    for (i, (army, of)) in campaign.at(name).enumerate() {
+        let does = match of.posture {
+            Posture::Besieging(_) => format!(", besieges {name}"),
+            Posture::Inside => ", within the walls".to_string(),
+            Posture::Quarters => ", in winter quarters".to_string(),
+            Posture::Field => String::new(),
+        };
+        let strength = of.strength(turn);
+        let told = format!("{army} of {}: {strength} of {}{does}", of.nation, of.full.len());
+        let (column, row) = ((i % ROW) as i32, (i / ROW) as i32);
+        let middle = [area.left + FLAG[0] * column + FLAG[0] / 2, area.top + FLAG[1] * row + FLAG[1] / 2];
+        let fill = colour(campaign, Some(&of.nation));
+        group = group.add(flag(middle, &fill, &strength.to_string(), of.garrison).add(Title::new(told)));
+    }
+    group
+}
+
+/// A flag around a point; that of a garrison is round.
+fn flag([x, y]: Spot, fill: &str, strength: &str, garrison: bool) -> Group {
+    let [wide, high] = [FLAG[0] - 4, FLAG[1] - 4];
+    let flag = Rectangle::new().set("x", x - wide / 2).set("y", y - high / 2).set("width", wide).set("height", high);
+    let flag = flag.set("fill", fill).set("class", "edge").set("stroke-width", 2);
+    let flag = flag.set("rx", if garrison { high / 2 } else { 3 });
+    let ink = if is_bright(fill) { "count dark" } else { "count light" };
+    let count = Text::new(strength).set("x", x).set("y", y + 6).set("font-size", 17);
+    Group::new().add(flag).add(count.set("text-anchor", "middle").set("class", ink))
+}
+
+/// Whether dark letters are read better than light ones on a colour, written as `#b3322b`.
+fn is_bright(colour: &str) -> bool {
+    let part = |at: usize| colour.get(at..at + 2).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(0);
+    (part(1) * 299 + part(3) * 587 + part(5) * 114) / 1000 >= BRIGHT
+}

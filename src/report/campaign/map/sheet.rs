@@ -1,0 +1,141 @@
+//! Where things lie on the picture of a map: its scale, areas, lines as they bend, and the frame around all.
+//!
+//! It does not know how anything looks.
+
+use std::collections::BTreeMap;
+
+use crate::campaign::map::{Link, Map, Way};
+use crate::campaign::names::NodeName;
+
+/// How large a node is, from its middle.
+pub(super) const SIZE: i32 = 13;
+/// How wide a map is drawn at least, in the letters' own measure.
+const LEAST: f64 = 1000.0;
+/// For how many nodes that is wide enough.
+const ROOMY: f64 = 30.0;
+/// Into how many pieces a bent line is cut.
+const PIECES: i32 = 8;
+
+/// A point on the picture: x to the right, y down.
+pub(super) type Spot = [i32; 2];
+
+/// An area with upright sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Area {
+    pub left: i32,
+    pub top: i32,
+    pub right: i32,
+    pub bottom: i32,
+}
+
+impl Area {
+    /// Around a point, so far to each side.
+    pub fn around([x, y]: Spot, side: i32) -> Area {
+        Area { left: x - side, top: y - side, right: x + side, bottom: y + side }
+    }
+
+    /// Both, and what lies between.
+    pub fn with(self, other: Area) -> Area {
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// How much of it another covers, in square units.
+    pub fn shared(self, other: Area) -> i32 {
+        let wide = self.right.min(other.right) - self.left.max(other.left);
+        let high = self.bottom.min(other.bottom) - self.top.max(other.top);
+        if wide > 0 && high > 0 { wide.saturating_mul(high) } else { 0 }
+    }
+
+    /// Whether a straight line goes over it.
+    pub fn is_crossed(self, [[x1, y1], [x2, y2]]: [Spot; 2]) -> bool {
+        if x1.max(x2) < self.left || x1.min(x2) > self.right || y1.max(y2) < self.top || y1.min(y2) > self.bottom {
+            return false;
+        }
+        // On which side of the line each corner lies.
+        let side = |x: i32, y: i32| i64::from(x2 - x1) * i64::from(y - y1) - i64::from(y2 - y1) * i64::from(x - x1);
+        let sides = [
+            side(self.left, self.top),
+            side(self.right, self.top),
+            side(self.left, self.bottom),
+            side(self.right, self.bottom),
+        ];
+        sides.iter().any(|side| *side >= 0) && sides.iter().any(|side| *side <= 0)
+    }
+}
+
+/// Where the nodes of a map lie on its picture.
+pub(super) struct Sheet<'m> {
+    pub at: BTreeMap<&'m NodeName, Spot>,
+}
+
+impl<'m> Sheet<'m> {
+    /// A small map is drawn larger, and one of many nodes so large that their names have room.
+    pub fn of(map: &'m Map) -> Sheet<'m> {
+        let span = |axis: usize| {
+            let places = || map.nodes.values().map(|node| node.at[axis]);
+            (places().min().unwrap_or(0), places().max().unwrap_or(0))
+        };
+        let ((west, east), (south, north)) = (span(0), span(1));
+        let wide = f64::from((east - west).max(north - south).max(1));
+        let room = (map.nodes.len() as f64 / ROOMY).max(1.0).sqrt();
+        let scale = (LEAST / wide).clamp(1.0, 4.0) * room;
+        let on = |from: i32| (f64::from(from) * scale) as i32;
+        let at = map.nodes.iter().map(|(name, node)| (name, [on(node.at[0] - west), on(north - node.at[1])]));
+        Sheet { at: at.collect() }
+    }
+
+    /// Where a node lies.
+    pub fn spot(&self, node: &NodeName) -> Spot {
+        self.at.get(node).copied().unwrap_or_default()
+    }
+
+    /// The line of a way: its ends, and where it bends to. Sea lanes are bent, so that they are told from a road along the
+    /// same coast, to the side where they pass the fewest nodes.
+    pub fn line(&self, link: &Link) -> Curve {
+        let (a, b) = (self.spot(&link.a), self.spot(&link.b));
+        let middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+        if link.way != Way::Sea {
+            return Curve { a, by: middle, b };
+        }
+        let bent = |part: i32| {
+            let by = [middle[0] + (b[1] - a[1]) / part, middle[1] - (b[0] - a[0]) / part];
+            Curve { a, by, b }
+        };
+        let passed = |curve: &Curve| {
+            let others = self.at.iter().filter(|(name, _)| **name != &link.a && **name != &link.b);
+            let areas = others.map(|(_, spot)| Area::around(*spot, 2 * SIZE));
+            areas.filter(|area| curve.pieces().iter().any(|piece| area.is_crossed(*piece))).count()
+        };
+        [6, -6, 3, -3].map(bent).into_iter().min_by_key(passed).unwrap_or(Curve { a, by: middle, b })
+    }
+}
+
+/// A line that bends towards a point, or is straight.
+#[derive(Clone, Copy)]
+pub(super) struct Curve {
+    pub a: Spot,
+    pub by: Spot,
+    pub b: Spot,
+}
+
+impl Curve {
+    /// The point at so many of so many parts of it.
+    pub fn at(&self, i: i32, of: i32) -> Spot {
+        let (t, of) = (i64::from(i), i64::from(of.max(1)));
+        let part = |axis: usize| {
+            let [a, by, b] = [self.a[axis], self.by[axis], self.b[axis]].map(i64::from);
+            ((a * (of - t) * (of - t) + 2 * by * t * (of - t) + b * t * t) / (of * of)) as i32
+        };
+        [part(0), part(1)]
+    }
+
+    /// It as straight pieces.
+    pub fn pieces(&self) -> Vec<[Spot; 2]> {
+        (0..PIECES).map(|i| [self.at(i, PIECES), self.at(i + 1, PIECES)]).collect()
+    }
+}

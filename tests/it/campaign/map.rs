@@ -1,0 +1,103 @@
+//! The picture of a campaign's map: what is on it has a sign, a name and a place, and nothing is cut off.
+
+use debellis::campaign::dice::Seed;
+use debellis::report::campaign::map;
+use debellis::rules::dba3;
+use debellis::script::campaign::load;
+use debellis::script::limits::Limits;
+
+use crate::common::seasons::{Played, army, script, world};
+
+/// How wide a letter of a name is at least held to be.
+const LETTER: f64 = 8.0;
+
+/// The number of an attribute in an element as it is written.
+fn number(element: &str, name: &str) -> f64 {
+    let after = element.split_once(&format!(" {name}=\"")).unwrap_or_else(|| panic!("{name} in {element}")).1;
+    after.split('"').next().and_then(|text| text.parse().ok()).expect("a number")
+}
+
+/// The elements of a kind, each with what stands in it.
+fn elements<'p>(picture: &'p str, kind: &str) -> Vec<&'p str> {
+    let (begin, end) = (format!("<{kind} "), format!("</{kind}>"));
+    picture.split(&begin).skip(1).map(|rest| rest.split(&end).next().unwrap_or(rest)).collect()
+}
+
+/// Whether every name on a picture stands within its frame.
+fn nothing_is_cut(picture: &str) {
+    let frame = picture.split_once("viewBox=\"").expect("it has a frame").1;
+    let frame: Vec<f64> =
+        frame.split('"').next().expect("it is closed").split(' ').map(|part| part.parse().expect("a number")).collect();
+    let nodes = picture.split("class=\"legend\"").next().expect("all before the legend");
+    for text in elements(nodes, "text") {
+        let (x, y) = (number(text, "x"), number(text, "y"));
+        let name = text.split_once('>').expect("it says something").1.trim();
+        let wide = name.chars().count() as f64 * LETTER;
+        let left = match () {
+            () if text.contains("\"middle\"") => x - wide / 2.0,
+            () if text.contains("\"end\"") => x - wide,
+            () => x,
+        };
+        assert!(left >= frame[0] && left + wide <= frame[0] + frame[2], "{name} is cut off");
+        assert!(y - 18.0 >= frame[1] && y + 6.0 <= frame[1] + frame[3], "{name} is cut off");
+    }
+}
+
+#[test]
+fn the_maps_of_our_campaigns_are_whole_and_explained() {
+    for (campaign, there, not) in [
+        (
+            "three_kings",
+            vec!["Macedon (Anna)", "Nabataea", "desert", "along a coast", "garrison", "a stage more"],
+            "one way",
+        ),
+        ("six_powers", vec!["Rome (Anna)", "track", "sea lane", "port", "capital"], "desert"),
+    ] {
+        let plan = load(&std::path::Path::new("campaigns").join(campaign).join("campaign.lua"), Limits::default());
+        let plan = plan.expect("it ships");
+        let picture = map::draw(&plan.campaign);
+        nothing_is_cut(&picture);
+        let (drawn, legend) = picture.split_once("class=\"legend\"").expect("it has a legend");
+        let told: Vec<&str> =
+            elements(legend, "text").into_iter().filter_map(|text| Some(text.split_once('>')?.1.trim())).collect();
+        assert!(there.iter().all(|sign| told.contains(sign)) && !told.contains(&not), "{campaign}: {told:?}");
+        assert!(plan.campaign.map.nodes.keys().all(|node| drawn.contains(&format!("{node}, "))), "each has a tooltip");
+    }
+}
+
+#[test]
+fn long_names_at_the_edge_are_not_cut_and_a_way_of_one_direction_has_an_arrow() {
+    let long = "Alexandria Eschate on the far Iaxartes";
+    let map = format!(
+        "c:node {{ \"Acre\", at = {{ 0, 500 }}, home = \"Arable\" }}\n\
+         c:node {{ \"{long}\", at = {{ 1000, 500 }}, home = \"Arable\" }}\n\
+         c:link {{ \"Acre\", \"{long}\", one_way = true, capacity = 2, closed = {{ \"winter\" }} }}\n\
+         c:player {{ \"Anna\" }}\nc:nation {{ \"Red\", player = \"Anna\", capital = \"Acre\", colour = \"#ffee88\" }}\n{}",
+        army("Lions", "Red", "Acre")
+    );
+    let played = Played::of(&dba3::rulebook(), &script("", &map), Seed([1; 32]));
+    let picture = map::draw(&played.campaign);
+    nothing_is_cut(&picture);
+    assert_eq!(picture.matches("class=\"arrow\"").count(), 2, "on the way and in the legend");
+    assert!(picture.contains("one way, 2 armies a season, closed in winter"), "{picture}");
+    assert!(picture.contains("count dark"), "dark letters on a bright colour");
+}
+
+#[test]
+fn battles_of_the_season_are_on_its_map_also_when_it_is_over() {
+    let more = army("Lions", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
+    let mut played = Played::of(&dba3::rulebook(), &world("play = \"postal\"", &more), Seed([1; 32]));
+    let (start, before) = (played.campaign.clone(), played.events.len());
+    assert!(!map::draw(&start).contains("class=\"battle\""));
+    played.orders("Anna", "army Lions march Mara").runs();
+    assert!(
+        map::draw(&played.campaign)
+            .contains("battle 1-Mara: Lions (5) of Red against Bulls (5) of Blue, still to be fought")
+    );
+    played.fought("1-Mara", Some(1), &[]);
+    let fights = map::fights(&start, &played.events[before..]);
+    assert_eq!(fights.len(), 1);
+    let picture = map::draw_with(&played.campaign, &fights);
+    assert!(picture.contains("won by Bulls (5) of Blue"), "{picture}");
+    assert_eq!(picture.matches("class=\"battle\"").count(), 2, "at Mara and in the legend");
+}
