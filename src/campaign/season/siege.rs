@@ -73,15 +73,24 @@ impl Season<'_> {
     fn may_besiege(&self, army: &ArmyName, nation: &NationName, at: &NodeName) -> Result<(), (String, Cause)> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let enemy = self.campaign.owner(at).is_none_or(|owner| self.campaign.hostile(nation, owner));
-        let what = match () {
-            () if of.at != *at => format!("{army} is at {}, and cannot go against {at}", of.at),
-            () if of.garrison => format!("{army} is a garrison, and besieges nobody"),
-            () if of.fought => format!("{army} has fought in this season, and does not go against {at}"),
-            () if of.strength(self.campaign.date.turn) == 0 => format!("{army} has no elements in this season"),
-            () if !enemy => return Err((format!("{at} belongs to no enemy of {nation}"), policy("treaties"))),
-            () => return Ok(()),
-        };
-        Err((what, policy("siege")))
+        if of.at != *at {
+            return Err((format!("{army} is at {}, and cannot go against {at}", of.at), policy("siege")));
+        }
+        if let Some(why) = self.unable(army) {
+            return Err((format!("{why}, and does not go against {at}"), policy("siege")));
+        }
+        if enemy { Ok(()) } else { Err((format!("{at} belongs to no enemy of {nation}"), policy("treaties"))) }
+    }
+
+    /// Why an army attacks nobody any more in this season, if it does not.
+    fn unable(&self, army: &ArmyName) -> Option<String> {
+        let of = self.campaign.armies.get(army)?;
+        match () {
+            () if of.garrison => Some(format!("{army} is a garrison")),
+            () if of.fought => Some(format!("{army} has fought in this season")),
+            () if of.strength(self.campaign.date.turn) == 0 => Some(format!("{army} has no elements in this season")),
+            () => None,
+        }
     }
 
     /// Storms a place that only its people defend: a die decides.
@@ -159,10 +168,8 @@ impl Season<'_> {
             return Err((format!("there is no army {army}"), policy("forces")));
         };
         let raids = |what: String| Err((what, policy("raids")));
-        if of.garrison || of.fought || of.strength(self.campaign.date.turn) == 0 {
-            return raids(format!(
-                "{army} is a garrison, has fought in this season or has no elements, and raids nobody"
-            ));
+        if let Some(why) = self.unable(army) {
+            return raids(format!("{why}, and raids nobody"));
         }
         if self.is_held(army) {
             return raids(format!("{army} has enemies before it at {}, and raids nobody", of.at));
@@ -170,14 +177,17 @@ impl Season<'_> {
         if !self.campaign.owner(at).is_some_and(|owner| self.campaign.hostile(nation, owner)) {
             return raids(format!("{at} belongs to no enemy of {nation}"));
         }
-        let mut why = raids(format!("no way by land leads from {} to {at}", of.at));
+        let mut cheapest = raids(format!("no way by land leads from {} to {at}", of.at));
         for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != Way::Sea) {
-            match step(&self.campaign, self.book.tables, nation, at, link) {
-                Ok(stage) => why = why.and_then(|best: u16| Ok(best.min(stage.cost))).or(Ok(stage.cost)),
-                Err(objection) => why = why.or(Err((objection.what, Cause::Rule(objection.clause)))),
-            }
+            let stage = step(&self.campaign, self.book.tables, nation, at, link);
+            let found = stage.map(|stage| stage.cost).map_err(|why| (why.what, Cause::Rule(why.clause)));
+            cheapest = match (cheapest, found) {
+                (Ok(one), Ok(other)) => Ok(one.min(other)),
+                (Ok(one), Err(_)) => Ok(one),
+                (Err(_), found) => found,
+            };
         }
-        let cost = why?;
+        let cost = cheapest?;
         // Who has not marched in a postal season has all that he may march.
         let unmarched = self.campaign.policies.play == Play::Postal && of.from.is_none();
         let left = if unmarched { self.campaign.policies.march } else { self.allowance(army) };

@@ -69,7 +69,8 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     // Where no battlefield can be made, nothing is known of its edges.
     let laid = desk.laid_out(&name).ok();
     let Some(form) = asked.form else {
-        let edge = laid.as_ref().map_or(Compass::South, |laid| laid.start.sides[INVADER.index()].edge);
+        let edge = laid.as_ref().map(|laid| laid.start.sides[INVADER.index()].edge);
+        let edge = edge.or(engagement.record.as_ref().map(|record| record.edge)).unwrap_or(Compass::South);
         let form = match &engagement.record {
             Some(record) => filled(&name, engagement, record, edge),
             None => blank(&name, engagement, edge),

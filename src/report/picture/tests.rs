@@ -123,7 +123,7 @@ fn names_stand_on_the_board_and_over_the_bases() {
     for (text, letters) in [("camp", 8.0), ("The Garrison of Byblos", 7.5)] {
         let ((x, y), over) = text_at(&svg, text);
         let half = text.len() as f64 * letters * 0.3;
-        assert!(half <= x && x <= 600.0 - half && 5.0 <= y && y <= 595.0, "`{text}` at {x}, {y}");
+        assert!((half..=600.0 - half).contains(&x) && (5.0..=595.0).contains(&y), "`{text}` at {x}, {y}");
         assert!(over, "`{text}` lies under the bases");
     }
 }

@@ -258,7 +258,10 @@ impl Desk {
         add_with(&mut batch, &advanced.events, self.campaign.date.turn, &mut |batch, event| match &event.what {
             What::Opened { .. } => self.pin_again(batch),
             What::Fought { name, .. } => match advanced.replays.get(name) {
-                Some(replay) => Ok(drop(batch.pin("replay", name, replay)?)),
+                Some(replay) => {
+                    batch.pin("replay", name, replay)?;
+                    Ok(())
+                }
                 None => Ok(()),
             },
             _ => Ok(()),

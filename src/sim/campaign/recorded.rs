@@ -24,6 +24,9 @@ pub struct Recorded {
 /// Those of a journal, the last ones last.
 pub fn all(events: &[(u32, Event)]) -> Result<Vec<Recorded>, Trouble> {
     let (mut recorded, mut standing) = (Vec::new(), Vec::new());
+    if !events.iter().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
+        return Ok(recorded);
+    }
     for (number, event) in events {
         match &event.what {
             What::Undone { from, .. } => {
@@ -64,6 +67,9 @@ impl Desk {
     /// Uses the results again that are known of the battles that wait, but for those of which the umpire has said who
     /// fights them.
     pub(super) fn known_results(&self, season: &mut Season) -> Result<(), Trouble> {
+        if self.recorded.is_empty() {
+            return Ok(());
+        }
         let said = |name: &BattleName| {
             let by_umpire = |event: &Event| {
                 event.why == Cause::Umpire && matches!(&event.what, What::Way { name: of, .. } if of == name)

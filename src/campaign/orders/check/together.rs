@@ -93,9 +93,11 @@ impl Desk<'_> {
     fn idle(&mut self, lines: &[Line]) {
         let turn = self.campaign.date.turn;
         let standing = self.campaign.orders.get(self.player).map(|given| given.standing.as_slice()).unwrap_or_default();
-        let all = || self.open(lines).into_iter().map(|(_, line)| line).chain(standing);
+        let stands = |old: &&Line| !lines.iter().any(|new| new.takes_place_of(old));
+        let all = || self.open(lines).into_iter().map(|(_, line)| line).chain(standing.iter().filter(stands));
         let ordered = |name: &ArmyName| {
             all().any(|line| match &line.order {
+                Order::Cancel { .. } => false,
                 Order::Merge { army, into } => army == name || into == name,
                 order => order.army() == Some(name),
             })
