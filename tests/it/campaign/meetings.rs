@@ -1,7 +1,10 @@
 //! Who lies in wait, who goes out of the way, who joins a battle, and which ways are open: what is refused beside what is
 //! done.
 
+use debellis::campaign::What;
 use debellis::campaign::dice::Seed;
+use debellis::campaign::names::BattleName;
+use debellis::engine::campaign::aftermath::Record;
 use debellis::rules::dba3;
 
 use crate::common::seasons::{Played, army, script, world};
@@ -96,5 +99,27 @@ fn a_river_is_opposed_by_whoever_stands_behind_it() {
         let mut season = Played::of(&dba3::rulebook(), &script(&policies, &map), Seed([1; 32]));
         season.orders("Anna", "army Lions march Bari").runs();
         assert_eq!(&*season.army("Lions").at, at, "Bulls at {bulls}, {march} points:\n{}", season.told());
+    }
+}
+
+#[test]
+fn a_battle_that_does_not_end_is_told_as_one() {
+    let played = || {
+        let mut played = postal(&two("Ashdod", "Mara"));
+        played.orders("Anna", "army Lions march Mara").runs();
+        played
+    };
+    let mut drawn = played();
+    drawn.fought("1-Mara", None, &[]);
+    let record = drawn.events.iter().find_map(|event| match &event.what {
+        What::Fought { record, .. } => Some((**record).clone()),
+        _ => None,
+    });
+    let record = record.expect("it was fought");
+    for (bounds, enough) in [(199, false), (200, true)] {
+        let mut played = played();
+        played.result(&BattleName::from("1-Mara"), Record { bounds, ..record.clone() }).runs();
+        assert_eq!(played.told().contains("when both sides had enough"), enough, "{}", played.told());
+        assert!(played.told().contains(&format!("drawn after {bounds} bounds")), "{}", played.told());
     }
 }

@@ -28,7 +28,7 @@ fn entry(text: impl Into<String>, draw: impl Fn(Spot) -> Group + 'static) -> Ent
 }
 
 /// For how wide a map letters are so high; below a wider one all is larger.
-const USUAL: f64 = 1000.0;
+const USUAL: f64 = 1300.0;
 
 /// The legend below an area, as wide as that; and the area with it.
 pub(super) fn draw(campaign: &Campaign, fights: &[Fight], above: Area) -> (Group, Area) {
