@@ -49,6 +49,29 @@ pub(super) fn told(at: &Campaign, what: &str, of: &[String], face: u8, needs: Op
     format!("{subject}: {face}, {wanted}: {}", if needs.met(face) { met } else { not })
 }
 
+/// A lot in words, counted from 1.
+pub(super) fn drawn(what: &str, of: &[String], among: u32, lot: u32) -> String {
+    match (what, of) {
+        ("who comes first", [node, tick]) => {
+            format!(
+                "of {among} nations that come to {node} in tick {tick}, by name, the lot lets number {lot} come first"
+            )
+        }
+        ("who moves first", []) => {
+            format!("of {among} with the highest score, as they sit, the lot lets number {lot} move first")
+        }
+        ("who defends", [one, other]) => {
+            format!(
+                "the lot lets {} defend against {}",
+                if lot == 1 { one } else { other },
+                if lot == 1 { other } else { one }
+            )
+        }
+        (_, [army]) => format!("of {among} elements of {army} the lot takes number {lot}"),
+        _ => format!("{what} ({}): lot {lot} of {among}", of.join(", ")),
+    }
+}
+
 /// An element of an army by its number: `Cv of First`.
 fn element(at: &Campaign, number: &str) -> Option<String> {
     let number = Number(number.parse().ok()?);

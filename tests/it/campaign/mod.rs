@@ -3,6 +3,7 @@
 mod check;
 mod club;
 mod contents;
+mod decisions;
 mod faults;
 mod lists;
 mod map;

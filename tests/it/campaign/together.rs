@@ -43,7 +43,7 @@ fn who_comes_at_the_same_time_takes_nothing_before_it_is_fought_for() {
         let mut played = postal(&more, Seed([byte; 32]));
         played.orders("Anna", "army Lions march Mara").orders("Bela", "army Bulls march Mara").runs();
         assert!(!tells(&played, "takes Mara"), "{}", played.told());
-        played.says(&["who comes first (Mara, 1): lot", "meets"]);
+        played.says(&["of 2 nations that come to Mara in tick 1, by name, the lot lets number", "meets"]);
         let lot = played.events.iter().find_map(|event| match &event.what {
             What::Drew { among, lot, .. } => Some((*among, *lot)),
             _ => None,
