@@ -136,6 +136,9 @@ impl Curve {
 
     /// It as straight pieces.
     pub fn pieces(&self) -> Vec<[Spot; 2]> {
+        if (0..2).all(|axis| self.by[axis] == (self.a[axis] + self.b[axis]) / 2) {
+            return vec![[self.a, self.b]];
+        }
         (0..PIECES).map(|i| [self.at(i, PIECES), self.at(i + 1, PIECES)]).collect()
     }
 }
