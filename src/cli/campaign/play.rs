@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 
 use super::result::{battle, plain};
 use super::{look, open};
@@ -89,7 +89,8 @@ pub fn run(
         if let Some(battle) = desk.campaign.battles.get(&name) {
             record.deeds = deeds(battle, &laid.numbers, &replay.header.start, &events);
         }
-        desk.resolve(&name, record)?;
+        let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+        desk.resolve_with(&name, record, Some(&bytes))?;
     }
     if json {
         print_json(&answer, out)?;

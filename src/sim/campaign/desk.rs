@@ -7,7 +7,7 @@ use super::battles;
 use super::contents::pin_plan;
 use super::recorded::{self, Recorded};
 use super::trouble::Trouble;
-use crate::campaign::battle::{Engagement, Fought};
+use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Cause, Event, FORMAT, What};
@@ -19,9 +19,8 @@ use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
-use crate::engine::campaign::aftermath::{LossPolicy, Record};
+use crate::engine::campaign::aftermath::LossPolicy;
 use crate::report::campaign::templates::Templates;
-use crate::report::campaign::told::fought_told;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
@@ -195,35 +194,6 @@ impl Desk {
         self.write(vec![Event { what, why: Cause::Umpire }])
     }
 
-    /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
-    ///
-    /// # Errors
-    /// Where there is no such battle, or what follows from it was done.
-    pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
-        self.unsettled(name)?;
-        self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
-    }
-
-    /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
-    /// follows from it.
-    ///
-    /// # Errors
-    /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
-    pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
-        let battle = self.unsettled(name)?;
-        if battle.record.as_ref().is_some_and(|known| Fought::of(known) != Fought::Typed) {
-            let what = format!(
-                "the battle {name} was fought {}; say `resolve {name} --by table` before, if another result is to count",
-                fought_told(battle.fought)
-            );
-            return Err(Trouble::Refused(what));
-        }
-        let fought = Fought::of(&record);
-        let way = (battle.fought != fought).then(|| What::Way { name: name.clone(), fought });
-        let what = What::Fought { name: name.clone(), record: Box::new(record) };
-        self.write(way.into_iter().chain([what]).map(|what| Event { what, why: Cause::Umpire }).collect())
-    }
-
     /// A player leaves, or comes back.
     ///
     /// # Errors
@@ -233,18 +203,6 @@ impl Desk {
             return Err(Trouble::Refused(format!("there is no player {player}")));
         }
         self.write(vec![Event { what: What::Removed { player: player.clone(), removed }, why: Cause::Umpire }])
-    }
-
-    /// A battle from which nothing has followed yet.
-    fn unsettled(&self, name: &BattleName) -> Result<&Engagement, Trouble> {
-        match self.campaign.battles.get(name) {
-            Some(battle) if !battle.settled => Ok(battle),
-            Some(_) => Err(Trouble::Refused(format!(
-                "the battle {name} was fought, and the season has gone on from its result; `campaign undo` takes the season \
-                 back"
-            ))),
-            None => Err(Trouble::Refused(format!("there is no battle {name} in this season"))),
-        }
     }
 
     /// Advances the season: until battles are to be fought by people, or it is over and the next is open. All of it is
@@ -424,14 +382,19 @@ impl Desk {
         Ok(Box::new(hooks))
     }
 
-    fn write(&mut self, events: Vec<Event>) -> Result<(), Trouble> {
+    pub(super) fn write(&mut self, events: Vec<Event>) -> Result<(), Trouble> {
+        self.write_with(events, &mut |_, _| Ok(()))
+    }
+
+    /// As [`Desk::write`]; `pin` pins to each event what belongs to it.
+    pub(super) fn write_with(&mut self, events: Vec<Event>, pin: Pin) -> Result<(), Trouble> {
         // What cannot be applied is found before it is written.
         let mut after = self.campaign.clone();
         for event in &events {
             after.apply(event).map_err(Trouble::Journal)?;
         }
         let mut batch = Batch::default();
-        add(&mut batch, &events, self.campaign.date.turn)?;
+        add_with(&mut batch, &events, self.campaign.date.turn, pin)?;
         self.append(&batch, events)
     }
 
@@ -463,18 +426,16 @@ pub(super) fn folded(events: Vec<(u32, Event)>) -> Result<(Campaign, Vec<(u32, E
     Ok((campaign, standing))
 }
 
+/// Pins to an event what belongs to it.
+pub(super) type Pin<'p> = &'p mut dyn FnMut(&mut Batch, &Event) -> Result<(), Trouble>;
+
 /// Adds events to what is to be written.
 fn add(batch: &mut Batch, events: &[Event], turn: u32) -> Result<(), Trouble> {
     add_with(batch, events, turn, &mut |_, _| Ok(()))
 }
 
 /// As [`add`]; `pin` pins to each event, when it is the last of the batch, what belongs to it.
-fn add_with(
-    batch: &mut Batch,
-    events: &[Event],
-    turn: u32,
-    pin: &mut dyn FnMut(&mut Batch, &Event) -> Result<(), Trouble>,
-) -> Result<(), Trouble> {
+fn add_with(batch: &mut Batch, events: &[Event], turn: u32, pin: Pin) -> Result<(), Trouble> {
     let mut turn = turn;
     for event in events {
         if let What::Opened { date, .. } = &event.what {

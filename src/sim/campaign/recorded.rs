@@ -1,5 +1,5 @@
-//! Results that people brought in, of seasons that were taken back: where the very same battle comes about again, it is not
-//! fought again, unless the umpire asks for it.
+//! Results that people bring in: they count until others are brought in or something follows from them. Those of seasons that
+//! were taken back are used again where the very same battle comes about again, unless the umpire asks for another.
 
 use super::desk::Desk;
 use super::trouble::Trouble;
@@ -9,6 +9,7 @@ use crate::campaign::journal;
 use crate::campaign::names::BattleName;
 use crate::campaign::season::Season;
 use crate::engine::campaign::aftermath::Record;
+use crate::report::campaign::told::fought_told;
 
 /// What its result is written down by where it is used again.
 const AGAIN: &str = "its result of before, as the same battle comes about again";
@@ -64,6 +65,62 @@ pub fn undone(recorded: &mut Vec<Recorded>, standing: &[(u32, Event)], event: &E
 }
 
 impl Desk {
+    /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.
+    ///
+    /// # Errors
+    /// Where there is no such battle, or what follows from it was done.
+    pub fn fight_by(&mut self, name: &BattleName, fought: Fought) -> Result<(), Trouble> {
+        self.unsettled(name)?;
+        self.write(vec![Event { what: What::Way { name: name.clone(), fought }, why: Cause::Umpire }])
+    }
+
+    /// Writes down how a battle came out; it was judged before. What people typed in can be corrected until something
+    /// follows from it.
+    ///
+    /// # Errors
+    /// Where there is no such battle, it was fought otherwise, or what follows from it was done.
+    pub fn resolve(&mut self, name: &BattleName, record: Record) -> Result<(), Trouble> {
+        self.resolve_with(name, record, None)
+    }
+
+    /// As [`Desk::resolve`], with the replay of a battle that was played here, which is kept with the result.
+    ///
+    /// # Errors
+    /// Those of [`Desk::resolve`].
+    pub fn resolve_with(&mut self, name: &BattleName, record: Record, replay: Option<&[u8]>) -> Result<(), Trouble> {
+        let battle = self.unsettled(name)?;
+        if battle.record.as_ref().is_some_and(|known| Fought::of(known) != Fought::Typed) {
+            let what = format!(
+                "the battle {name} was fought {}; say `resolve {name} --by table` before, if another result is to count",
+                fought_told(battle.fought)
+            );
+            return Err(Trouble::Refused(what));
+        }
+        let fought = Fought::of(&record);
+        let way = (battle.fought != fought).then(|| What::Way { name: name.clone(), fought });
+        let what = What::Fought { name: name.clone(), record: Box::new(record) };
+        let events = way.into_iter().chain([what]).map(|what| Event { what, why: Cause::Umpire }).collect();
+        self.write_with(events, &mut |batch, event| match (&event.what, replay) {
+            (What::Fought { .. }, Some(replay)) => {
+                batch.pin("replay", name, replay)?;
+                Ok(())
+            }
+            _ => Ok(()),
+        })
+    }
+
+    /// A battle from which nothing has followed yet.
+    fn unsettled(&self, name: &BattleName) -> Result<&Engagement, Trouble> {
+        match self.campaign.battles.get(name) {
+            Some(battle) if !battle.settled => Ok(battle),
+            Some(_) => Err(Trouble::Refused(format!(
+                "the battle {name} was fought, and the season has gone on from its result; `campaign undo` takes the season \
+                 back"
+            ))),
+            None => Err(Trouble::Refused(format!("there is no battle {name} in this season"))),
+        }
+    }
+
     /// Uses the results again that are known of the battles that wait, but for those of which the umpire has said who
     /// fights them.
     pub(super) fn known_results(&self, season: &mut Season) -> Result<(), Trouble> {

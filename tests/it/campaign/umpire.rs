@@ -108,6 +108,7 @@ fn a_battle_that_was_begun_is_waited_for_and_may_be_left_to_computers() {
     assert!(first.contains("Its result is taken"), "{first}");
     let whole = fs::read(&save).expect("a save");
     assert!(whole.starts_with(&begun), "what was played stands");
+    run(&format!("campaign verify {folder}"), 0);
     run(&format!("campaign undo {folder} --fight-again"), 0);
     run(&format!("campaign advance {folder} --hold"), 0);
     fs::write(&save, &begun).expect("a save");
