@@ -11,8 +11,8 @@ pub(super) const LETTERS: i32 = 22;
 const WIDE: i32 = 12;
 /// How high the room of a name is.
 const HIGH: i32 = 26;
-/// Above this many nodes names stand above them, wherever that is.
-const MOST: usize = 500;
+/// Above this many nodes nobody looks for room: names stand above them, wherever that is.
+pub(super) const MOST: usize = 500;
 /// How bad it is that a line goes under a name, against square units that are covered.
 const LINE: i32 = 260;
 /// How much worse each further position is than the one before, other things being equal.
@@ -48,8 +48,8 @@ pub(super) fn place<'m>(
             let lines = lines.iter().filter(|line| label.area.is_crossed(**line)).count() as i32;
             over.saturating_add(lines * LINE).saturating_add(*i as i32 * LATER)
         };
-        let tried = if map.nodes.len() > MOST { 1 } else { all.len() };
-        let best = all.into_iter().enumerate().take(tried).min_by_key(worth);
+        let mut tried = all.into_iter().enumerate();
+        let best = if map.nodes.len() > MOST { tried.next() } else { tried.min_by_key(worth) };
         let Some((_, label)) = best else { continue };
         covered.push(label.area);
         found.insert(name, label);

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use super::labels::MOST;
 use crate::campaign::map::{Link, Map, Way};
 use crate::campaign::names::NodeName;
 
@@ -111,6 +112,9 @@ impl<'m> Sheet<'m> {
             let areas = others.map(|(_, spot)| Area::around(*spot, 2 * SIZE));
             areas.filter(|area| curve.pieces().iter().any(|piece| area.is_crossed(*piece))).count()
         };
+        if self.at.len() > MOST {
+            return bent(6);
+        }
         [6, -6, 3, -3].map(bent).into_iter().min_by_key(passed).unwrap_or(Curve { a, by: middle, b })
     }
 }
@@ -136,6 +140,9 @@ impl Curve {
 
     /// It as straight pieces.
     pub fn pieces(&self) -> Vec<[Spot; 2]> {
+        if (0..2).all(|axis| self.by[axis] == (self.a[axis] + self.b[axis]) / 2) {
+            return vec![[self.a, self.b]];
+        }
         (0..PIECES).map(|i| [self.at(i, PIECES), self.at(i + 1, PIECES)]).collect()
     }
 }
