@@ -28,6 +28,13 @@ fn who_has_marched_off_is_not_caught_where_he_was_whatever_he_is_called() {
         assert_eq!([&*played.army(name).at, &*played.army("Bulls").at], ["Mara", "Bari"], "{}", played.told());
         assert!(played.campaign.battles.is_empty(), "{}", played.told());
     }
+    // Nor while he is still under way.
+    let more = army("Aardvarks", "Red", "Ashdod")
+        + &army("Bulls", "Blue", "Mara")
+        + "c:link { \"Mara\", \"Cairo\", stages = 3 }\n";
+    let mut played = postal(&more, Seed([1; 32]));
+    played.orders("Anna", "army Aardvarks march Mara").orders("Bela", "army Bulls march Cairo").runs();
+    played.says(&["Aardvarks goes from Ashdod to Mara", "Red takes Mara", "Bulls goes from Mara to Cairo for 3"]);
     // Who stays is caught.
     let more = army("Zebras", "Red", "Ashdod") + &army("Bulls", "Blue", "Mara");
     let mut played = postal(&more, Seed([1; 32]));
