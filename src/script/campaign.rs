@@ -85,7 +85,7 @@ fn plan(vm: &Vm, draft: &Draft) -> Result<Plan, ScriptError> {
         first.get_or_insert(error);
     });
     if let (Some(campaign), None) = (&campaign, &first) {
-        tried(vm, draft, campaign, &mut |error| {
+        tried(vm, &draft.hooks, campaign, &mut |error| {
             first.get_or_insert(error);
         });
     }
@@ -129,6 +129,18 @@ impl ScriptHooks {
         };
         let hooks = run().map_err(|error| vm.render(&error))?;
         Ok(ScriptHooks { vm, hooks })
+    }
+
+    /// Asks each function once about a campaign as it stands.
+    ///
+    /// # Errors
+    /// The first that fails or answers wrongly, with its line.
+    pub fn try_on(&self, campaign: &Campaign) -> Result<(), Stop> {
+        let mut first = None;
+        tried(&self.vm, &self.hooks, campaign, &mut |error| {
+            first.get_or_insert(error);
+        });
+        first.map_or(Ok(()), |error| Err(self.vm.render(&error).into()))
     }
 
     fn asked(&self) -> Asked<'_> {
@@ -207,14 +219,19 @@ fn answered(by: &Function, what: String) -> ScriptError {
 
 /// Calls each function of a campaign once for its beginning: what is wrong with them is told to `tell`. It is asked about
 /// the first nation, army and node by name.
-pub(super) fn tried(vm: &Vm, draft: &Draft, campaign: &Campaign, tell: &mut dyn FnMut(ScriptError)) {
-    let asked = Asked { vm, hooks: &draft.hooks };
+pub(super) fn tried(
+    vm: &Vm,
+    functions: &BTreeMap<String, Function>,
+    campaign: &Campaign,
+    tell: &mut dyn FnMut(ScriptError),
+) {
+    let asked = Asked { vm, hooks: functions };
     let first = |kind: &str| match kind {
         "nation" => campaign.nations.keys().next().map(|name| &**name),
         "army" => campaign.armies.keys().next().map(|name| &**name),
         _ => campaign.map.nodes.keys().next().map(|name| &**name),
     };
-    for name in draft.hooks.keys() {
+    for name in functions.keys() {
         let answer = match hooks::asked_about(name) {
             Some(kinds) => match kinds.map(first).collect::<Option<Vec<&str>>>() {
                 Some(of) => asked.number(campaign, name, &of).map(drop),

@@ -171,7 +171,8 @@ impl Season<'_> {
             let contested = nation.is_some_and(|nation| {
                 self.campaign.at(&battle.node).any(|(_, other)| {
                     let walled = self.campaign.map.nodes.get(&battle.node).is_some_and(|n| n.walls != Walls::None);
-                    !walled && self.campaign.hostile(&nation, &other.nation)
+                    let there = !walled || (other.posture != Posture::Inside && !other.garrison);
+                    there && self.campaign.hostile(&nation, &other.nation)
                 })
             });
             if stands && !contested {
@@ -210,7 +211,8 @@ impl Season<'_> {
         let own = battle.armies().filter_map(|army| self.campaign.armies.get(army)).map(|army| &army.at);
         let nodes: BTreeSet<&NodeName> = own.chain([&battle.node]).chain(&battle.toward).collect();
         let fresh = nodes.into_iter().flat_map(|node| self.campaign.at(node)).find(|(_, army)| {
-            let ready = !army.fought && !army.garrison && army.from.is_some() && army.strength(turn) > 0;
+            let field = !army.garrison && army.posture != Posture::Inside;
+            let ready = !army.fought && field && army.strength(turn) > 0;
             ready && self.enemies_in_field(&army.nation, &army.at).any(|enemy| !self.is_busy(enemy))
         });
         match fresh.map(|(name, _)| name.clone()) {

@@ -137,10 +137,8 @@ impl Season<'_> {
     pub(super) fn meet_here_at(&mut self, army: &ArmyName, why: Cause, tick: Option<u16>) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
-        let free = self.enemies_in_field(&nation, &node).filter(|enemy| !self.is_busy(enemy));
-        let enemies: Vec<ArmyName> = free.cloned().collect();
-        // Of several enemies he fights the first by name, with their friends; who fights already is waited for.
-        let Some(first) = enemies.first() else { return Ok(()) };
+        let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
+        let first = &first;
         let theirs = self.campaign.armies[first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
             let turn = self.campaign.date.turn;
@@ -157,8 +155,28 @@ impl Season<'_> {
         let owner = self.campaign.owner(&node);
         let at_home = owner.is_some_and(|owner| self.campaign.allied(owner, &nation))
             && !owner.is_some_and(|owner| self.campaign.allied(owner, &theirs));
-        let sides = if at_home { [theirs_all, mine] } else { [mine, theirs_all] };
+        // Of two who came at the same time the one who came first by lot defends, where neither is at home.
+        let is_theirs = owner.is_some_and(|owner| self.campaign.allied(owner, &theirs));
+        let first_there = !is_theirs && self.together.contains(army) && self.together.contains(first);
+        let sides = if at_home || first_there { [theirs_all, mine] } else { [mine, theirs_all] };
         self.meet(sides, node, None, Matter::Field, why, tick)
+    }
+
+    /// Of several enemies at a node the one whom an army fights, with his friends: who is at home there, who besieges the
+    /// place, who was there before others; a lot decides between equals. Who fights already is waited for.
+    fn first_enemy(&mut self, army: &ArmyName, nation: &NationName, node: &NodeName) -> Result<Option<ArmyName>, Halt> {
+        let rank = |enemy: &ArmyName| {
+            let of = &self.campaign.armies[enemy];
+            let at_home = self.campaign.owner(node).is_some_and(|owner| self.campaign.allied(owner, &of.nation));
+            (!at_home, !matches!(of.posture, Posture::Besieging(_)), of.from.is_some())
+        };
+        let free = self.enemies_in_field(nation, node).filter(|enemy| !self.is_busy(enemy));
+        let mut enemies: Vec<_> = free.map(|enemy| (rank(enemy), enemy.clone())).collect();
+        enemies.sort();
+        let best = enemies.first().map(|(rank, _)| *rank);
+        enemies.retain(|(rank, _)| Some(*rank) == best);
+        let lot = self.lot("whom he meets", &[army, node], enemies.len(), policy("meeting"))?;
+        Ok(enemies.into_iter().nth(lot).map(|(_, enemy)| enemy))
     }
 
     /// Whether an army is in a battle whose consequences are not drawn yet: it cannot be in another.

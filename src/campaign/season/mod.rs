@@ -105,6 +105,8 @@ pub struct Season<'b> {
     invaded: bool,
     /// The orders to leave garrisons, by player and line, that were carried out or refused.
     left: BTreeSet<(PlayerName, u32)>,
+    /// The armies that came to their nodes in this tick of a postal season.
+    together: BTreeSet<ArmyName>,
     /// The armies that are under way in a postal season: they are no longer where they set out, and nowhere yet.
     on_way: BTreeSet<ArmyName>,
 }
@@ -121,6 +123,7 @@ impl<'b> Season<'b> {
             met_at: BTreeMap::new(),
             invaded: false,
             left: BTreeSet::new(),
+            together: BTreeSet::new(),
             on_way: BTreeSet::new(),
         }
     }

@@ -76,6 +76,7 @@ impl Season<'_> {
                 there.push((army, walk));
             }
         }
+        self.together = there.iter().map(|(army, _)| army.clone()).collect();
         let mut further = Vec::new();
         for (army, walk) in there {
             let free = self.campaign.armies.get(&army).is_some_and(|army| !army.fought);
@@ -83,6 +84,7 @@ impl Season<'_> {
                 further.push((army, walk));
             }
         }
+        self.together.clear();
         for (army, walk) in further {
             if self.campaign.armies.get(&army).is_some_and(|army| !army.fought) {
                 let from = walk.legs[walk.on].to.clone();

@@ -3,7 +3,7 @@
 use super::{Halt, Season, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
-use crate::campaign::event::{Cause, Needs, Taking, What};
+use crate::campaign::event::{Cause, Event, Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Walls, Way};
 use crate::campaign::names::{ArmyName, NationName, NodeName};
@@ -22,6 +22,11 @@ impl Season<'_> {
             });
             let Some(((at, storms), order)) = orders else { continue };
             if self.campaign.owner(&at) == Some(nation) {
+                let took = |event: &Event| matches!(&event.what, What::Took { node, .. } if *node == at);
+                // Who has just taken it has nothing left to storm.
+                if !self.events.iter().any(took) {
+                    self.refuse_order(&order, format!("{at} belongs to {nation} itself"), policy("siege"))?;
+                }
                 continue;
             }
             if let Err((why, cause)) = self.may_besiege(&army, nation, &at) {
@@ -214,6 +219,11 @@ impl Season<'_> {
                 self.emit(What::Stands { army, posture: Posture::Field }, policy("siege"))?;
                 continue;
             };
+            // Enemies before him leave him no siege.
+            if self.is_held(&army) {
+                self.emit(What::Stands { army, posture: Posture::Field }, policy("siege"))?;
+                continue;
+            }
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
             let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
             let face =

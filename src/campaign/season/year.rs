@@ -97,7 +97,8 @@ impl Season<'_> {
             Order::Winter { at, .. } => Some(at.clone()),
             _ => None,
         });
-        let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
+        // In the sight of enemies nobody goes into quarters.
+        let Some(of) = self.campaign.armies.get(army).filter(|_| !self.is_held(army)) else { return Ok(()) };
         let (nation, here) = (of.nation.clone(), of.at.clone());
         let stays = of.garrison || of.posture == Posture::Inside || self.besieges(army).is_some();
         if let Some((at, order)) = wanted.filter(|(at, _)| *at != here && !stays) {
@@ -127,6 +128,16 @@ impl Season<'_> {
         if stays { Ok(()) } else { self.emit(What::Stands { army: army.clone(), posture: Posture::Quarters }, winter) }
     }
 
+    /// Whether enemies keep recruits from an army: in the field where it is, or before the walls within which it is.
+    fn is_hemmed_in(&self, army: &ArmyName) -> bool {
+        let Some(of) = self.campaign.armies.get(army) else { return false };
+        let besieged = of.posture == Posture::Inside
+            && self.campaign.at(&of.at).any(|(_, other)| {
+                matches!(other.posture, Posture::Besieging(_)) && self.campaign.hostile(&of.nation, &other.nation)
+            });
+        besieged || self.is_held(army)
+    }
+
     /// Makes good a part of what an army has lost.
     fn recruit(&mut self, army: &ArmyName) -> Result<(), Halt> {
         let Some(of) = self.campaign.armies.get(army).cloned() else { return Ok(()) };
@@ -136,6 +147,15 @@ impl Season<'_> {
         });
         if of.garrison || of.lacks() == 0 {
             return Ok(());
+        }
+        if self.is_hemmed_in(army) {
+            return match &wanted {
+                Some((_, order)) => {
+                    let what = format!("{army} has enemies before it, and nobody comes to it");
+                    self.refuse_order(order, what, Cause::Rule(self.book.tables.winter))
+                }
+                None => Ok(()),
+            };
         }
         let (usual, winter) = (self.replacements(&of) as u32, Cause::Rule(self.book.tables.winter));
         let (allowed, why) = self.number("recruits", &[army], usual, winter)?;
@@ -162,7 +182,10 @@ impl Season<'_> {
         let paid = coins.checked_div(cost).map_or(usize::MAX, |paid| paid as usize);
         raised.truncate((allowed as usize).min(of.lacks()).min(paid));
         if raised.is_empty() {
-            return Ok(());
+            return match &wanted {
+                Some((_, order)) => self.refuse_order(order, format!("no recruits come to {army}"), why),
+                None => Ok(()),
+            };
         }
         if cost > 0 {
             let coins = cost * raised.len() as u64;

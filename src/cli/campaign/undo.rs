@@ -11,12 +11,13 @@ use serde::Serialize;
 use super::play::save_of;
 use super::result::plain;
 use super::{open, seed, status};
-use crate::campaign::event::What;
+use crate::campaign::event::{Event, What};
 use crate::campaign::names::BattleName;
 use crate::cli::{Ending, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
-use crate::sim::campaign::{Desk, REPORTS};
+use crate::sim::campaign::{Desk, REPORTS, Trouble};
+use crate::store::replay::Save;
 
 /// The folder among the reports of those of seasons that were taken back.
 const TAKEN_BACK: &str = "taken-back";
@@ -24,6 +25,8 @@ const TAKEN_BACK: &str = "taken-back";
 #[derive(Serialize)]
 struct Undone {
     entries: usize,
+    /// What the umpire himself had done besides.
+    acts: Vec<String>,
     moved: Vec<Moved>,
     status: Status,
 }
@@ -48,16 +51,23 @@ pub fn run(
 ) -> anyhow::Result<Ending> {
     let mut desk = open(folder)?;
     let before = battles(&desk);
+    saved_games_are_free(&desk)?;
+    let acts = acts(&desk);
     let entries = desk.undo(same_dice, fight_again, seed()?)?;
     let gone: Vec<BattleName> = before.difference(&battles(&desk)).cloned().collect();
     let moved = put_away(&desk, &gone)?;
+    let still = self::acts(&desk);
+    let acts: Vec<String> = acts.into_iter().filter(|act| !still.contains(act)).map(|(_, told)| told).collect();
     let status = Status::of(&desk.campaign);
     if json {
-        print_json(&Undone { entries, moved, status }, out)?;
+        print_json(&Undone { entries, acts, moved, status }, out)?;
         return Ok(Ending::Done);
     }
     let taken = told::counted(entries, "entry").replace("entrys", "entries");
     writeln!(out, "{taken} taken back: {} again, {}", desk.campaign.date, status.phase)?;
+    for act in acts {
+        writeln!(out, "also taken back: {act}")?;
+    }
     for Moved { from, to } in moved {
         writeln!(out, "{from} is now {to}")?;
     }
@@ -81,6 +91,30 @@ fn battles(desk: &Desk) -> BTreeSet<BattleName> {
         _ => None,
     };
     desk.events.iter().filter_map(|(_, event)| met(&event.what)).collect()
+}
+
+/// What the umpire has done beside running seasons, by the numbers of the entries: somebody left or came back, another
+/// version of the script was taken.
+fn acts(desk: &Desk) -> Vec<(u32, String)> {
+    let told = |(number, event): &(u32, Event)| match &event.what {
+        What::Removed { player, removed } => {
+            Some((*number, format!("{player} {}", if *removed { "leaves" } else { "is back" })))
+        }
+        What::Adopted { .. } => Some((*number, "another version of the script".to_string())),
+        _ => None,
+    };
+    desk.events.iter().filter_map(told).collect()
+}
+
+/// Refuses while a battle of this season is being played in another window: its save would be taken away.
+fn saved_games_are_free(desk: &Desk) -> anyhow::Result<()> {
+    for name in desk.campaign.battles.keys() {
+        if Save::is_played(&save_of(&desk.folder, name)) {
+            let what = format!("the battle {name} is being played in another window; end it there first");
+            return Err(Trouble::Refused(what).into());
+        }
+    }
+    Ok(())
 }
 
 /// Puts away what was written of the seasons that are open again: reports into a folder of their own, saved games under

@@ -67,6 +67,9 @@ pub(super) fn drawn(what: &str, of: &[String], among: u32, lot: u32) -> String {
                 if lot == 1 { other } else { one }
             )
         }
+        ("whom he meets", [army, node]) => {
+            format!("of {among} enemies at {node}, by name, the lot lets {army} meet number {lot}")
+        }
         (_, [army]) => format!("of {among} elements of {army} the lot takes number {lot}"),
         _ => format!("{what} ({}): lot {lot} of {among}", of.join(", ")),
     }

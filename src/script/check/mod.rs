@@ -178,7 +178,7 @@ fn of_campaign(vm: &Vm, draft: &Campaign, told: bool, findings: &mut Vec<Finding
     let campaign = draft.judged(&mut |fault| faults.push(fault));
     if let Some(campaign) = campaign.as_ref().filter(|_| !told) {
         let mut all = Vec::new();
-        campaign::tried(vm, draft, campaign, &mut |fault| all.push(fault));
+        campaign::tried(vm, &draft.hooks, campaign, &mut |fault| all.push(fault));
         faults.extend(all.into_iter().filter(|fault| !follows(fault)));
     }
     // What follows from nodes, links and armies that are missing as they were refused would only be told twice.

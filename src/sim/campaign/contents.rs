@@ -10,7 +10,8 @@ use crate::campaign::policy::Policies;
 use crate::campaign::state::Phase;
 use crate::report::campaign::templates::Templates;
 use crate::rules;
-use crate::script::campaign::Plan;
+use crate::script::campaign::{Plan, ScriptHooks};
+use crate::script::limits::Limits;
 use crate::store::campaign::{Batch, Pin, Pinned, StoreError};
 
 /// Under which role the file of the script is kept that the others belong to.
@@ -188,6 +189,19 @@ impl Desk {
         pins.extend(now.pins.iter().filter(|pin| pin.role == RULES).cloned());
         let mut told = Contents { pins, ..now.clone() }.against(&now);
         told.extend(changed(&self.campaign.policies, &plan.campaign.policies));
+        if let Some((_, Event { what: What::Founded { campaign, .. }, .. })) = self.events.first() {
+            let new = &plan.campaign;
+            let others = [
+                (campaign.map != new.map, "its map is another than at the beginning, and is not taken"),
+                (
+                    campaign.nations != new.nations || campaign.armies != new.armies,
+                    "its nations or armies are others than at the beginning, and are not taken",
+                ),
+                (campaign.lists != new.lists, "its army lists are others than at the beginning, and are not taken"),
+            ];
+            let others = others.into_iter().filter(|(differs, _)| *differs);
+            told.extend(others.map(|(_, what)| what.to_string()));
+        }
         Ok(told)
     }
 
@@ -211,6 +225,10 @@ impl Desk {
         if !why.is_empty() {
             return Err(Trouble::Refused(why));
         }
+        let functions = ScriptHooks::of(&plan.files, Limits::default()).and_then(|hooks| hooks.try_on(own));
+        functions.map_err(|why| {
+            Trouble::Refused(format!("a function of this version cannot run in the campaign as it stands: {why}"))
+        })?;
         let what = What::Adopted { policies: Box::new(plan.campaign.policies.clone()) };
         let event = Event { what, why: Cause::Umpire };
         let mut batch = Batch::default();
@@ -233,5 +251,16 @@ fn changed(old: &Policies, new: &Policies) -> Vec<String> {
     names.dedup();
     let differ = names.into_iter().map(|name| (name, old.get(name).unwrap_or(&none), new.get(name).unwrap_or(&none)));
     let differ = differ.filter(|(_, old, new)| old != new);
-    differ.map(|(name, old, new)| format!("policy {name}: {new} instead of {old}")).collect()
+    let told = |value: &serde_json::Value| match value {
+        serde_json::Value::Null => "nothing".to_string(),
+        serde_json::Value::String(word) => word.clone(),
+        serde_json::Value::Array(all) => all.iter().filter_map(|one| one.as_str()).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
+    };
+    differ
+        .map(|(name, old, new)| match name.as_str() {
+            "hooks" => format!("decided by functions: {} instead of {}", told(new), told(old)),
+            _ => format!("policy {name}: {} instead of {}", told(new), told(old)),
+        })
+        .collect()
 }

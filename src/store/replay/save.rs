@@ -61,6 +61,11 @@ impl Save {
         Ok(TakenUp { replay, save, dropped: bytes.len() - whole.len() })
     }
 
+    /// Whether a saved battle is being played in another window.
+    pub fn is_played(path: &Path) -> bool {
+        path.exists() && hold(path, BUSY).is_err()
+    }
+
     /// Where it stands.
     pub fn path(&self) -> &Path {
         &self.path

@@ -169,3 +169,37 @@ fn what_was_written_otherwise_than_it_came_out_is_found_although_every_hash_hold
     let desk = Desk::look(&campaign).expect("a campaign");
     assert_eq!(desk.again(false).expect("a journal").battles, 0, "battles are fought again only where it is asked for");
 }
+
+#[test]
+fn a_season_that_stopped_after_a_nation_is_sound_at_each_stop() {
+    let text = world("siege = 20", &(army("Lions", "Red", "Mara") + &army("Bulls", "Blue", "Bari")));
+    let (folder, campaign) = founded(&text);
+    let orders = folder.path().join("orders.txt");
+    for (player, text) in [("Anna", "army Lions march Bari\n"), ("Bela", "army Bulls hold\n")] {
+        fs::write(&orders, text).expect("orders");
+        run(&format!("campaign orders submit {} {player} {}", campaign.display(), orders.display()), 0);
+    }
+    let mut battles = 0;
+    for _ in 0..4 {
+        let told = stdout(&run(&format!("campaign advance {} --one", campaign.display()), 0));
+        battles += told.matches("wins after").count();
+        assert_eq!(verified(&campaign, 0)["findings"], serde_json::json!([]), "{told}");
+    }
+    assert_eq!(battles, 1, "a battle of computers was fought at one of the stops");
+}
+
+#[test]
+fn a_script_whose_functions_cannot_run_here_is_not_taken_and_other_maps_are_told() {
+    let (folder, campaign) = founded(&script("", ""));
+    let take = format!("campaign script {} {} --take", campaign.display(), folder.path().display());
+    let other = script("", "c:decide(\"income\", function(state) return #(state:owner(\"Barium\") or \"\") end)\n");
+    fs::write(folder.path().join("campaign.lua"), other.replace("\"Bari\"", "\"Barium\"")).expect("a script");
+    let refused = json(&take, 1)["reason"].to_string();
+    assert!(
+        refused.contains("cannot run in the campaign as it stands") && refused.contains("did you mean `Bari`"),
+        "{refused}"
+    );
+    let changes = json(&take.replace(" --take", ""), 0)["changes"].to_string();
+    assert!(changes.contains("its map is another than at the beginning, and is not taken"), "{changes}");
+    assert!(changes.contains("decided by functions: income instead of nothing"), "{changes}");
+}

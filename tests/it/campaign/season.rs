@@ -472,10 +472,10 @@ fn three_hostile_parties_fight_in_pairs_in_the_order_of_moving() {
         played.orders(player, &format!("army {name} march Mara"));
     }
     played.runs();
-    played.says(&["Crows (5) of Green meets Bulls (5) of Blue at Mara"]);
+    played.says(&["Bulls (5) of Blue meets Crows (5) of Green at Mara"]);
     let first = played.campaign.battles.keys().next().expect("a battle").to_string();
     assert_eq!(played.campaign.battles.len(), 1, "{}", played.told());
-    played.fought(&first, Some(1), &[]);
+    played.fought(&first, Some(0), &[]);
     // Whoever came third has not fought yet, and meets the winner.
     played.says(&["Lions (5) of Red meets Bulls (5) of Blue at Mara"]);
     assert_eq!(played.campaign.battles.len(), 2, "{}", played.told());

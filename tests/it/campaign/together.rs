@@ -58,9 +58,9 @@ fn who_comes_at_the_same_time_takes_nothing_before_it_is_fought_for() {
         first.push(lot.expect("a lot"));
         invaders.push(played.campaign.battles.values().next().expect("a battle").sides[0][0].army.clone());
     }
-    // Of Blue and Red, in this order, the lot says who comes first and so invades.
+    // Of Blue and Red, in this order, the lot says who comes first and so defends.
     for (lot, invader) in first.iter().zip(&invaders) {
-        assert_eq!(*invader, ArmyName::from(if *lot == (2, 0) { "Bulls" } else { "Lions" }));
+        assert_eq!(*invader, ArmyName::from(if *lot == (2, 0) { "Lions" } else { "Bulls" }));
     }
     assert!(first.contains(&(2, 0)) && first.contains(&(2, 1)));
 }
@@ -234,4 +234,39 @@ fn a_beaten_army_without_a_way_back_goes_within_its_walls_or_is_told_to_stay() {
     played.next().runs();
     played.says(&["meets"]);
     assert!(played.campaign.battles.contains_key("2-Bari"), "{}", played.told());
+}
+
+#[test]
+fn a_third_party_fights_the_winner_and_no_city_gives_up_before_its_relief() {
+    let more = army("Crows", "Green", "Byblos") + &army("Bulls", "Blue", "Mara") + &army("Lions", "Red", "Corfu");
+    let mut played = Played::of(
+        &dba3::rulebook(),
+        &world("play = \"postal\", siege = 2, battles = \"table\"", &more),
+        Seed([1; 32]),
+    );
+    played.happens(What::Stands { army: "Crows".into(), posture: Posture::Besieging(1) });
+    played.orders("Bela", "army Bulls march Bari, Byblos").orders("Anna", "army Lions march Mara, Bari, Byblos").runs();
+    // The besieger is met by who comes first, and not the other newcomer.
+    played.says(&["Crows (5) of Green meets Bulls (5) of Blue at Byblos"]);
+    let first = played.campaign.battles.keys().next().expect("a battle").to_string();
+    let sides = &played.campaign.battles[first.as_str()].sides;
+    let names: Vec<String> = sides.iter().flatten().map(|host| host.army.to_string()).collect();
+    assert!(names.contains(&"Crows".to_string()) && names.contains(&"Bulls".to_string()), "{names:?}");
+    played.fought(&first, Some(0), &[("Bulls", 5)]);
+    assert_eq!(played.campaign.battles.len(), 2, "who came third meets the winner: {}", played.told());
+    assert!(!tells(&played, "Byblos surrenders"), "{}", played.told());
+}
+
+#[test]
+fn in_the_sight_of_enemies_nobody_winters_or_recruits() {
+    let more = army("Bulls", "Blue", "Bari")
+        + &army("Lions", "Red", "Bari")
+        + "c:treaty { \"Blue\", \"Red\", terms = \"passage\" }";
+    for (treaty, quarters) in [(true, true), (false, false)] {
+        let more = if treaty { more.clone() } else { more.replace("c:treaty", "--") };
+        let script = world("battles = \"table\"", &more);
+        let mut played = Played::of(&dba3::rulebook(), &script, Seed([1; 32]));
+        played.turns(3).runs();
+        assert_eq!(tells(&played, "Bulls goes into winter quarters"), quarters, "{}", played.told());
+    }
 }
