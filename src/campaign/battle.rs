@@ -115,8 +115,8 @@ impl Engagement {
 
     /// Whether the same armies with the same troops meet here for the same, whatever came of it.
     pub fn is_as(&self, other: &Engagement) -> bool {
-        let what = |of: &Engagement| (of.node.clone(), of.toward.clone(), of.matter, of.walls, of.sides.clone());
-        what(self) == what(other)
+        let place = self.node == other.node && self.toward == other.toward && self.walls == other.walls;
+        place && self.matter == other.matter && self.sides == other.sides
     }
 
     /// Every army in it.

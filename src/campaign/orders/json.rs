@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::Line;
 use super::fault::{Fault, Reading};
-use super::read::{MARK, MOST_BYTES, MOST_LINES, read_line};
+use super::read::{MOST_BYTES, MOST_LINES, read_line};
 use crate::base::names::nearest;
 use crate::campaign::names::PlayerName;
 
@@ -36,7 +36,6 @@ struct Raw {
 /// Reads orders from JSON; an order that cannot be read is told, and the others are read all the same.
 pub fn read_json(text: &str) -> Reading {
     let mut found = Reading::default();
-    let text = text.trim_start_matches(MARK);
     if text.len() > MOST_BYTES {
         let size = format!("{} bytes", text.len());
         found.faults.push(fault(1, 1, size, format!("at most {MOST_BYTES}"), WHOLE));

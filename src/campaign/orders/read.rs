@@ -19,12 +19,8 @@ const VOICE: &str = "nation Syria: renounce Rome";
 const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
 
-/// What some editors write before a text: the mark of its bytes' order.
-pub(super) const MARK: char = '\u{feff}';
-
 /// Reads orders as they were sent in: as JSON where that is what they are, or as text.
 pub fn read_either(text: &str) -> Reading {
-    let text = text.trim_start_matches(MARK);
     if text.trim_start().starts_with('{') { read_json(text) } else { read(text) }
 }
 
@@ -33,7 +29,7 @@ pub fn read_either(text: &str) -> Reading {
 pub fn read(text: &str) -> Reading {
     let mut reading = Reading::default();
     let mut bytes = 0;
-    for (i, line) in text.trim_start_matches(MARK).lines().enumerate() {
+    for (i, line) in text.lines().enumerate() {
         bytes += line.len() + 1;
         let number = i as u32 + 1;
         if let Some(limit) = beyond(i, bytes) {

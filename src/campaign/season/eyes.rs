@@ -29,8 +29,7 @@ impl Season<'_> {
                     Order::Spy { at } => {
                         let usual = self.campaign.policies.spies.into();
                         let (least, by) = self.number("spies", &[&nation, at], usual, policy("spies"))?;
-                        let face = self.throw("spy", &[&nation, at], Needs::Least(least), by)?;
-                        if u32::from(face) >= least {
+                        if self.throw("spy", &[&nation, at], Needs::Least(least), by)?.met {
                             self.report(&nation, at, why)?;
                         }
                     }

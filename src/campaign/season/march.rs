@@ -1,6 +1,6 @@
 //! An army on its way: the legs that it was ordered to go, and going one of them.
 
-use super::{Halt, Season, policy};
+use super::{Halt, Season, Throw, policy};
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{Engagement, Matter};
 use crate::campaign::event::{Cause, Needs, What};
@@ -108,12 +108,11 @@ impl Season<'_> {
             let risky = Cause::Rule(clause);
             let (most, why) = self.number("storm", &[army], self.campaign.policies.storm.into(), policy("storm"))?;
             // Where no face drives anybody back nothing is at stake.
-            let face = if most == 0 {
-                6
-            } else {
-                self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?
+            let storm = match most {
+                0 => None,
+                _ => Some(self.throw("storm", &[army, &from, &leg.to], Needs::Most(most), risky.clone())?),
             };
-            if u32::from(face) <= most {
+            if let Some(Throw { face, met: true }) = storm {
                 if face == 1 {
                     self.lose_one("storm", army, &risky)?;
                 }

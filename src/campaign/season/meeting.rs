@@ -101,8 +101,7 @@ impl Season<'_> {
             }
             let usual = self.campaign.policies.intercept.into();
             let (least, why) = self.number("intercept", &[&army, node], usual, policy("intercept"))?;
-            let face = self.throw("interception", &[&army, node], Needs::Least(least), why)?;
-            if u32::from(face) >= least {
+            if self.throw("interception", &[&army, node], Needs::Least(least), why)?.met {
                 self.emit(What::Marched { army, from, to: node.clone(), cost: 0, way: None }, order)?;
             }
         }
@@ -138,8 +137,7 @@ impl Season<'_> {
         let Some(of) = self.campaign.armies.get(army) else { return Ok(()) };
         let (nation, node) = (of.nation.clone(), of.at.clone());
         let Some(first) = self.first_enemy(army, &nation, &node)? else { return Ok(()) };
-        let first = &first;
-        let theirs = self.campaign.armies[first].nation.clone();
+        let theirs = self.campaign.armies[&first].nation.clone();
         let beside = |own: &NationName, enemy: &NationName, first: &ArmyName| -> Vec<ArmyName> {
             let turn = self.campaign.date.turn;
             let others = self.campaign.at(&node).filter(|(name, other)| {
@@ -151,14 +149,13 @@ impl Season<'_> {
             all.extend(others.map(|(name, _)| name.clone()));
             all
         };
-        let (mine, theirs_all) = (beside(&nation, &theirs, army), beside(&theirs, &nation, first));
+        let (mine, theirs_all) = (beside(&nation, &theirs, army), beside(&theirs, &nation, &first));
         let owner = self.campaign.owner(&node);
-        let at_home = owner.is_some_and(|owner| self.campaign.allied(owner, &nation))
-            && !owner.is_some_and(|owner| self.campaign.allied(owner, &theirs));
+        let is = |nation: &NationName| owner.is_some_and(|owner| self.campaign.allied(owner, nation));
+        let (ours, is_theirs) = (is(&nation), is(&theirs));
         // Of two who came at the same time the one who came first by lot defends, where neither is at home.
-        let is_theirs = owner.is_some_and(|owner| self.campaign.allied(owner, &theirs));
-        let first_there = !is_theirs && self.together.contains(army) && self.together.contains(first);
-        let sides = if at_home || first_there { [theirs_all, mine] } else { [mine, theirs_all] };
+        let came_first = !is_theirs && self.together.contains(army) && self.together.contains(&first);
+        let sides = if (ours && !is_theirs) || came_first { [theirs_all, mine] } else { [mine, theirs_all] };
         self.meet(sides, node, None, Matter::Field, why, tick)
     }
 

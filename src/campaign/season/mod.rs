@@ -111,6 +111,13 @@ pub struct Season<'b> {
     on_way: BTreeSet<ArmyName>,
 }
 
+/// A die that was thrown.
+struct Throw {
+    face: u8,
+    /// Whether it showed what it needed.
+    met: bool,
+}
+
 impl<'b> Season<'b> {
     /// Takes up the season of a campaign where it stands.
     pub fn of(campaign: &Campaign, book: &'b Book<'b>, seed: Seed, hooks: &'b mut dyn Hooks) -> Season<'b> {
@@ -246,12 +253,12 @@ impl<'b> Season<'b> {
         Ok(())
     }
 
-    /// Throws a die and writes it down with what it needs; what that decides is the reader's affair.
-    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: Cause) -> Result<u8, Halt> {
+    /// Throws a die and writes it down with what it needs.
+    fn throw(&mut self, what: &str, of: &[&str], needs: Needs, why: Cause) -> Result<Throw, Halt> {
         let face = self.seed.die(self.campaign.date.turn, what, of);
         let of = of.iter().map(ToString::to_string).collect();
         self.emit(What::Threw { what: what.to_string(), of, face, needs: Some(needs) }, why)?;
-        Ok(face)
+        Ok(Throw { face, met: needs.met(face) })
     }
 
     /// Draws one of so many by lot and writes it down; among fewer than two there is nothing to draw.

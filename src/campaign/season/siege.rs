@@ -102,15 +102,15 @@ impl Season<'_> {
     fn storm(&mut self, army: &ArmyName, nation: &NationName, at: &NodeName, order: Cause) -> Result<(), Halt> {
         let usual = self.campaign.policies.storming.into();
         let (least, why) = self.number("storming", &[army, at], usual, policy("storming"))?;
-        let face = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
-        if face == 1 {
+        let thrown = self.throw("storming", &[army, at], Needs::Least(least), why.clone())?;
+        if thrown.face == 1 {
             self.lose_one("storming", army, &why)?;
             self.dissolve(army)?;
             if self.campaign.armies.get(army).is_none_or(|of| of.at != *at || of.troops.is_empty()) {
                 return Ok(());
             }
         }
-        if u32::from(face) >= least {
+        if thrown.met {
             let took = What::Took { node: at.clone(), owner: Some(nation.clone()), how: Taking::Stormed };
             self.emit(took, order)?;
             self.sack(at, nation, true)?;
@@ -226,9 +226,8 @@ impl Season<'_> {
             }
             let seasons = self.campaign.date.turn.saturating_sub(since) + 1;
             let (score, why) = self.number("siege", &[&node], self.campaign.policies.siege.into(), policy("siege"))?;
-            let face =
-                self.throw("siege", &[&node, &owner], Needs::Least(score.saturating_sub(seasons)), why.clone())?;
-            if u32::from(face).saturating_add(seasons) < score {
+            let needs = Needs::Least(score.saturating_sub(seasons));
+            if !self.throw("siege", &[&node, &owner], needs, why.clone())?.met {
                 continue;
             }
             let within: Vec<ArmyName> = self

@@ -21,8 +21,7 @@ impl Season<'_> {
                 continue;
             }
             let (most, why) = self.number("attrition", &[&army], attrition.into(), why)?;
-            let face = self.throw("attrition", &[&army], Needs::Most(most), why.clone())?;
-            if u32::from(face) <= most {
+            if self.throw("attrition", &[&army], Needs::Most(most), why.clone())?.met {
                 self.lose_one("attrition", &army, &why)?;
                 self.dissolve(&army)?;
             }

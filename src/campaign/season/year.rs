@@ -83,8 +83,7 @@ impl Season<'_> {
             }
             let (most, why) =
                 self.number("revolt", &[&node], self.campaign.policies.revolt.into(), policy("revolt"))?;
-            let face = self.throw("revolt", &[&node], Needs::Most(most), why.clone())?;
-            if u32::from(face) <= most {
+            if self.throw("revolt", &[&node], Needs::Most(most), why.clone())?.met {
                 self.emit(What::Took { node, owner: Some(people), how: Taking::Revolted }, why)?;
             }
         }

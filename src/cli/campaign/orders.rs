@@ -114,12 +114,12 @@ fn keep(desk: &Desk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
 
 /// The text of a file, or of standard input.
 pub fn text_of(file: &Path) -> anyhow::Result<String> {
+    let mut text = String::new();
     if file == Path::new("-") {
-        let mut text = String::new();
         std::io::stdin().read_to_string(&mut text).context("standard input")?;
-        return Ok(text);
+    } else {
+        text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     }
-    let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     // Some editors write a mark of the bytes' order before a text.
     Ok(text.trim_start_matches('\u{feff}').to_string())
 }

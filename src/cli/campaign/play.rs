@@ -64,7 +64,9 @@ pub fn run(
             return Err(other(&path, &name));
         }
         for (kept, now) in taken.replay.header.generals.iter_mut().zip(generals) {
-            kept.clone_from(now.unwrap_or(&kept.clone()));
+            if let Some(now) = now {
+                kept.clone_from(now);
+            }
         }
         let dropped = taken.dropped;
         (Sitting::go_on(&scenario, taken)?, Some(dropped))

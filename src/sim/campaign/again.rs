@@ -3,17 +3,16 @@
 //! What came from outside is taken from the journal: orders, results, who fights a battle, who leaves.
 
 use super::battles;
-use super::desk::{Desk, tables};
+use super::desk::{Desk, book};
 use super::trouble::Trouble;
 use crate::campaign::battle::Engagement;
 use crate::campaign::dice::{Commitment, Seed};
 use crate::campaign::event::{Event, What};
 use crate::campaign::hooks::Hooks;
 use crate::campaign::names::BattleName;
-use crate::campaign::season::{Book, Halt, Season};
+use crate::campaign::season::{Halt, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::campaign::aftermath::{By, Record};
-use crate::rules;
 
 /// What came of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,22 +127,15 @@ impl Walk<'_> {
                     None => return Ok(Some(self.unknown())),
                 },
                 What::Fought { name, .. } => self.fought(name)?,
-                What::Ordered { .. } | What::Removed { .. } | What::Way { .. } | What::Adopted { .. } => {
+                _ if is_given(event) => {
                     self.read()?;
                     None
                 }
-                _ => {
-                    let commitment = self.campaign.commitment.clone();
-                    let seed = match &commitment {
-                        Some(commitment) => self.seed(commitment, self.campaign.date.turn)?,
-                        None => None,
-                    };
-                    match seed {
-                        // In pieces as small as an umpire can ask for: where he stopped does not matter then.
-                        Some(seed) => self.compare(seed, |season| season.advance(true).map(drop))?,
-                        None => return Ok(Some(self.unknown())),
-                    }
-                }
+                _ => match self.seed_now()? {
+                    // In pieces as small as an umpire can ask for: where he stopped does not matter then.
+                    Some(seed) => self.compare(seed, |season| season.advance(true).map(drop))?,
+                    None => return Ok(Some(self.unknown())),
+                },
             };
             if stray.is_some() {
                 return Ok(stray);
@@ -165,6 +157,12 @@ impl Walk<'_> {
         ))
     }
 
+    /// The seed of the season that is gone through.
+    fn seed_now(&self) -> Result<Option<Seed>, Trouble> {
+        let commitment = self.campaign.commitment.as_ref();
+        commitment.map_or(Ok(None), |commitment| self.seed(commitment, self.campaign.date.turn))
+    }
+
     /// The seed to which the umpire was bound: shown when the season was over, or still a secret.
     fn seed(&self, commitment: &Commitment, turn: u32) -> Result<Option<Seed>, Trouble> {
         let shown = self.events[self.next..].iter().find_map(|(_, event)| match &event.what {
@@ -182,8 +180,7 @@ impl Walk<'_> {
         seed: Seed,
         part: impl FnOnce(&mut Season<'_>) -> Result<(), Halt>,
     ) -> Result<Option<Stray>, Trouble> {
-        let losses = rules::loss_policy(&self.campaign.policies.losses).map_err(Trouble::Journal)?;
-        let book = Book { tables: tables(&self.desk.rules)?, losses };
+        let book = book(&self.desk.rules, &self.campaign)?;
         let turn = self.campaign.date.turn;
         let mut hooks = match self.hooks.take().filter(|(of, _)| *of == turn && self.campaign.phase != Phase::Orders) {
             Some((_, hooks)) => hooks,
@@ -220,10 +217,7 @@ impl Walk<'_> {
         let (number, event) = &self.events[self.next];
         let What::Fought { record, .. } = &event.what else { return Ok(None) };
         let battle = self.campaign.battles.get(name).cloned();
-        let seed = match &self.campaign.commitment {
-            Some(commitment) => self.seed(&commitment.clone(), self.campaign.date.turn)?,
-            None => None,
-        };
+        let seed = self.seed_now()?;
         let mut stray = None;
         if let (By::Computer { .. }, Some(battle), Some(seed), true) = (&record.by, battle, seed, self.refight) {
             self.again.battles += 1;

@@ -19,7 +19,6 @@ use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
 use crate::engine::Rulebook;
-use crate::engine::campaign::aftermath::LossPolicy;
 use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
@@ -91,8 +90,8 @@ impl Desk {
         }
         let founded = What::Founded { format: FORMAT, campaign: Box::new(plan.campaign.clone()) };
         let founded = Event { what: founded, why: Cause::Umpire };
-        let (rules, losses) = book_of(&plan.campaign)?;
-        let book = Book { tables: tables(&rules)?, losses };
+        let rules = rules_of(&plan.campaign)?;
+        let book = book(&rules, &plan.campaign)?;
         let mut none = NoHooks;
         let mut season = Season::of(&plan.campaign, &book, seed, &mut none);
         season.open(plan.campaign.date)?;
@@ -135,7 +134,7 @@ impl Desk {
         }
         let recorded = recorded::all(&events)?;
         let (campaign, events) = folded(events)?;
-        let (rules, _) = book_of(&campaign)?;
+        let rules = rules_of(&campaign)?;
         Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
     }
 
@@ -237,8 +236,7 @@ impl Desk {
     /// Those of [`Desk::advance`].
     pub fn preview(&self, until: Until, next: Seed) -> Result<Advanced, Trouble> {
         let seed = self.seed()?;
-        let (_, losses) = book_of(&self.campaign)?;
-        let book = Book { tables: tables(&self.rules)?, losses };
+        let book = book(&self.rules, &self.campaign)?;
         let mut hooks = self.hooks(&self.campaign.policies, self.campaign.date.turn)?;
         let mut season = Season::of(&self.campaign, &book, seed, hooks.as_mut());
         let mut replays = Replays::new();
@@ -290,8 +288,7 @@ impl Desk {
         let kept: Vec<(u32, Event)> = self.events.iter().filter(|(number, _)| *number < from).cloned().collect();
         let (campaign, _) = folded(kept)?;
         let undone = Event { what: What::Undone { from, fight_again }, why: Cause::Umpire };
-        let (_, losses) = book_of(&campaign)?;
-        let book = Book { tables: tables(&self.rules)?, losses };
+        let book = book(&self.rules, &campaign)?;
         let mut none = NoHooks;
         let mut season = Season::of(&campaign, &book, seed, &mut none);
         if shown && !same_dice {
@@ -339,8 +336,7 @@ impl Desk {
         if self.campaign.phase != Phase::Orders {
             return Err(Trouble::Refused("a season gets new dice only while its orders are open".into()));
         }
-        let (_, losses) = book_of(&self.campaign)?;
-        let book = Book { tables: tables(&self.rules)?, losses };
+        let book = book(&self.rules, &self.campaign)?;
         let mut none = NoHooks;
         let mut season = Season::of(&self.campaign, &book, seed, &mut none);
         season.reseed()?;
@@ -447,15 +443,19 @@ fn add_with(batch: &mut Batch, events: &[Event], turn: u32, pin: Pin) -> Result<
     Ok(())
 }
 
-/// The rule set of a campaign, and its policy for losses.
-fn book_of(campaign: &Campaign) -> Result<(Rulebook, &'static dyn LossPolicy), Trouble> {
-    let rules = rules::by_name(&campaign.rules, None)
-        .ok_or_else(|| Trouble::Journal(format!("there is no rule set `{}`", campaign.rules)))?;
-    let losses = rules::loss_policy(&campaign.policies.losses).map_err(Trouble::Journal)?;
-    Ok((rules, losses))
+/// The rule set of a campaign.
+fn rules_of(campaign: &Campaign) -> Result<Rulebook, Trouble> {
+    let rules = rules::by_name(&campaign.rules, None);
+    rules.ok_or_else(|| Trouble::Journal(format!("there is no rule set `{}`", campaign.rules)))
 }
 
-pub(super) fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
+/// What the seasons of a campaign need beside it.
+pub(super) fn book<'r>(rules: &'r Rulebook, campaign: &Campaign) -> Result<Book<'r>, Trouble> {
+    let losses = rules::loss_policy(&campaign.policies.losses).map_err(Trouble::Journal)?;
+    Ok(Book { tables: tables(rules)?, losses })
+}
+
+fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
     let tables = rules.campaign.as_ref();
     tables.ok_or_else(|| Trouble::Journal(format!("{} says nothing of campaigns", rules.title)))
 }

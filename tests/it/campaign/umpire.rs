@@ -188,3 +188,30 @@ fn a_wrong_folder_is_told_for_what_it_is() {
     let told = stdout(&run(&format!("campaign verify {}", campaign.display()), 1));
     assert!(told.contains("nothing more of it can be read") && !told.contains("campaign verify"), "{told}");
 }
+
+#[test]
+fn a_season_is_not_taken_back_under_those_who_play_a_battle_of_it() {
+    let (_folder, campaign) = met();
+    let folder = campaign.display();
+    typed(&format!("campaign play {folder} 1-Mara"), &["quit"]);
+    let save = fs::File::open(campaign.join("battle-1-Mara.replay")).expect("a save");
+    save.lock().expect("a lock");
+    let refused = json(&format!("campaign undo {folder}"), 1);
+    assert_eq!(refused["reason"], "the battle 1-Mara is being played in another window; end it there first");
+    assert!(campaign.join("battle-1-Mara.replay").exists());
+    save.unlock().expect("a lock");
+    json(&format!("campaign undo {folder}"), 0);
+    assert!(!campaign.join("battle-1-Mara.replay").exists());
+}
+
+#[test]
+fn what_an_undo_takes_back_beside_a_season_is_named() {
+    let (_folder, campaign) = met();
+    let folder = campaign.display();
+    run(&format!("campaign advance {folder}"), 0);
+    run(&format!("campaign player {folder} Carlo --leaves"), 0);
+    run(&format!("campaign advance {folder}"), 0);
+    let acts = |code: i32| json(&format!("campaign undo {folder}"), code)["acts"].clone();
+    assert_eq!(acts(0), serde_json::json!([]), "he left before the second season ran");
+    assert_eq!(acts(0), serde_json::json!(["Carlo leaves"]));
+}
