@@ -7,15 +7,18 @@
 mod armies;
 
 use armies::{ARMIES, BW};
+use debellis::ask::candidates::{View, likely, proposals};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};
-use debellis::engine::armies::Force;
-use debellis::engine::candidates::{View, likely, proposals};
-use debellis::engine::setup::Agreed;
-use debellis::engine::setup::pickup::set_up;
-use debellis::engine::{Field, Game, Rulebook, Situation, submit};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::course::submit::submit;
+use debellis::muster::Force;
 use debellis::rules::dba3;
+use debellis::setup::Agreed;
+use debellis::setup::pickup::set_up;
+use debellis::view::{Field, Situation};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 

@@ -2,20 +2,19 @@
 //!
 //! `cargo bench --bench campaign` measures what is marked; with a word, what has that word in its name.
 
-use std::fmt::Write;
-use std::path::Path;
-use std::time::{Duration, Instant};
-
+use debellis::book::aftermath::{By, Record};
 use debellis::campaign::battle::Fought;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::Come;
-use debellis::engine::campaign::aftermath::{By, Record};
 use debellis::report::campaign::templates::Templates;
 use debellis::script::campaign::{Plan, load};
 use debellis::script::limits::Limits;
 use debellis::sim::campaign::{Desk, Until};
+use std::fmt::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// How large a campaign is.
 struct Size {

@@ -6,15 +6,14 @@
 #[path = "../tests/it/common/armies.rs"]
 mod armies;
 
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use armies::ARMIES;
 use debellis::base::names::SideId;
 use debellis::battle::{Element, Standing};
-use debellis::engine::Rulebook;
+use debellis::book::Rulebook;
 use debellis::rules::dba3;
 use rayon::prelude::*;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How a battle of the league ended.
 struct Ended {

@@ -7,9 +7,9 @@
 mod armies;
 
 use armies::ARMIES;
+use debellis::ask::matrix::matrix;
 use debellis::battle::{Battle, Event, What};
-use debellis::engine::Rulebook;
-use debellis::engine::matrix::matrix;
+use debellis::book::Rulebook;
 use debellis::report::page::{self, Matter};
 use debellis::report::picture::{self, Show};
 use debellis::report::{matrix as told, story};

@@ -4,18 +4,30 @@
 //! clause that it rests on. ARCHITECTURE.md has the bird's eye view.
 //!
 //! Rooms, from left to right; a room uses only rooms to its left, and a test reads the sources for breaches:
-//! `base <- geometry <- battle <- engine <- rules <- campaign <- script, report, store <- sim, live <- web <- cli`.
+//! `base <- geometry <- battle <- book <- view <- ways <- fight <- deeds <- moves <- course <- ask <- general <- muster <- setup
+//! <- tournament <- rules <- campaign <- script, report, store <- sim, live <- web <- cli`.
 
+pub mod ask;
 pub mod base;
 pub mod battle;
+pub mod book;
 pub mod campaign;
 pub mod cli;
-pub mod engine;
+pub mod course;
+pub mod deeds;
+pub mod fight;
+pub mod general;
 pub mod geometry;
 pub mod live;
+pub mod moves;
+pub mod muster;
 pub mod report;
 pub mod rules;
 pub mod script;
+pub mod setup;
 pub mod sim;
 pub mod store;
+pub mod tournament;
+pub mod view;
+pub mod ways;
 pub mod web;

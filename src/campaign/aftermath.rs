@@ -4,8 +4,6 @@
 //! its own and without a general: so that whatever was raised is in an army or lost with a cause. It does not know where
 //! the beaten go.
 
-use std::collections::BTreeMap;
-
 use super::army::Number;
 use super::battle::{DEFENDER, Engagement};
 use super::dice::Seed;
@@ -16,11 +14,12 @@ use super::purse::Purse;
 use super::state::Campaign;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
-use crate::engine::Rulebook;
-use crate::engine::armies::Army;
-use crate::engine::campaign::Drawn;
-use crate::engine::campaign::aftermath::{Fielded, LossPolicy, Next, Reckoning, Record, Ruling};
+use crate::book::Rulebook;
+use crate::book::aftermath::{Fielded, LossPolicy, Next, Reckoning, Record, Ruling};
+use crate::book::campaign_tables::Drawn;
+use crate::muster::Army;
 use crate::rules;
+use std::collections::BTreeMap;
 
 /// The purpose of the dice that are thrown for the pursuit.
 pub const PURSUIT: &str = "pursuit";

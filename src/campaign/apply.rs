@@ -5,11 +5,12 @@
 use super::army::{Army, Gone, Number, Posture};
 use super::battle::{Engagement, Host};
 use super::event::{Cause, Event, Taking, What};
-use super::map::{Link, Way};
+use super::map::Link;
 use super::names::{ArmyName, BattleName, NodeName};
 use super::orders::Line;
 use super::purse::Purse;
 use super::state::{Campaign, Given, Phase};
+use crate::book::campaign_tables::Way;
 
 impl Campaign {
     /// Applies what happened.

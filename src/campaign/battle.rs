@@ -2,15 +2,14 @@
 //!
 //! It does not know the battlefield; that is made from this when the battle is fought.
 
-use serde::{Deserialize, Serialize};
-
 use super::army::Number;
 use super::map::Walls;
 use super::names::{ArmyName, NodeName};
 use crate::base::names::SideId;
 use crate::battle::{Climate, Season};
-use crate::engine::campaign::aftermath::{By, Record};
-use crate::engine::setup::Home;
+use crate::book::Home;
+use crate::book::aftermath::{By, Record};
+use serde::{Deserialize, Serialize};
 
 /// Who fights the battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

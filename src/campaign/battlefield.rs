@@ -16,12 +16,13 @@ use super::state::Campaign;
 use crate::base::dice::Seeded;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Command, Draw, Element, Forecast, StrongholdKind};
-use crate::engine::amendment::{Amendment, Number as Amended};
-use crate::engine::armies::{Army, Corps, Force, Pick};
-use crate::engine::arrival::{Arrival, Arrivals};
-use crate::engine::setup::{Agreed, SetupTables, pickup, roster};
-use crate::engine::{Objection, Rulebook};
+use crate::book::amendment::{Amendment, Number as Amended};
+use crate::book::setup_tables::SetupTables;
+use crate::book::{Objection, Rulebook};
+use crate::course::arrival::{Arrival, Arrivals};
+use crate::muster::{Army, Corps, Force, Pick};
 use crate::rules;
+use crate::setup::{Agreed, pickup, roster};
 
 /// The least that beat a side, however small it is.
 const LEAST: u16 = 2;
@@ -221,7 +222,7 @@ fn commands<'l>(
     let mut senders: Vec<_> = picks.iter().map(|(pick, _)| pick.ally).collect();
     senders.sort_unstable();
     senders.dedup();
-    let of = |sender: Option<crate::engine::armies::Number>| {
+    let of = |sender: Option<crate::book::lists::Number>| {
         let number = sender.map_or_else(|| army.list.clone(), |sender| sender.to_string());
         let list = lists.find(&number).map_err(|why| format!("{}: {why}", host.army))?;
         let mine = picks.iter().filter(|(pick, _)| pick.ally == sender);

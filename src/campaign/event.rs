@@ -1,12 +1,9 @@
 //! What happened in a campaign, as plain data: the journal is a list of these, and the campaign is its fold.
 
-use serde::{Deserialize, Serialize};
-
 use super::army::{Army, Number, Posture};
 use super::battle::{Engagement, Fought};
 use super::calendar::Date;
 use super::dice::Commitment;
-use super::map::Way;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
 use super::orders::Line;
@@ -14,7 +11,9 @@ use super::policy::Policies;
 use super::purse::Purse;
 use super::state::Campaign;
 use crate::base::clause::Clause;
-use crate::engine::campaign::aftermath::Record;
+use crate::book::aftermath::Record;
+use crate::book::campaign_tables::Way;
+use serde::{Deserialize, Serialize};
 
 /// The format of the journal's entries.
 pub const FORMAT: u16 = 1;

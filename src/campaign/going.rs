@@ -1,12 +1,12 @@
 //! A stage along a way: whether an army can go it in this season, what it costs, and whose land it may enter.
 
-use super::map::{Link, Way};
+use super::map::Link;
 use super::names::{NationName, NodeName};
 use super::orders::Terms;
 use super::state::Campaign;
 use crate::base::clause::Clause;
-use crate::engine::Objection;
-use crate::engine::campaign::{CampaignTables, Sailing, WayRow};
+use crate::book::Objection;
+use crate::book::campaign_tables::{CampaignTables, Sailing, Way, WayRow};
 
 /// What it takes to go along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a campaign's script may decide in the place of a policy. The script answers; rules and journal do the rest.
 
 use super::state::Campaign;
-use crate::engine::general::Stop;
+use crate::course::Stop;
 
 /// The numbers that a script may give in the place of a policy's, each with what its function is asked about in brackets.
 pub const NUMBERS: [(&str, &str); 13] = [

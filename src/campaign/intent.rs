@@ -12,7 +12,7 @@ use super::result::Numbers;
 use super::state::Campaign;
 use crate::battle::bearing::MOST;
 use crate::battle::{Battle, Bearing, Trait};
-use crate::engine::general;
+use crate::general;
 
 /// The characters of generals, by their names.
 const CHARACTERS: [(&str, Bearing); 2] = [("bold", Bearing::Bold), ("cautious", Bearing::Cautious)];

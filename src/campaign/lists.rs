@@ -2,7 +2,8 @@
 //! were written. It does not know what a list allows.
 
 use super::state::Campaign;
-use crate::engine::armies::{ArmyList, ArmyTables, Number};
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Number};
 
 /// The lists that armies of a campaign are of.
 pub struct Lists<'c> {
@@ -16,7 +17,7 @@ impl<'c> Lists<'c> {
     /// # Errors
     /// A list of its own that these tables do not read.
     pub fn of(campaign: &Campaign, tables: &'c ArmyTables) -> Result<Lists<'c>, String> {
-        let read = |text: &crate::engine::armies::ListText| {
+        let read = |text: &crate::book::lists::ListText| {
             text.read(tables).map_err(|why| format!("the army list {}: {why}", text.number))
         };
         Ok(Lists { tables, own: campaign.lists.iter().map(read).collect::<Result<_, _>>()? })

@@ -2,17 +2,16 @@
 //!
 //! Knows where one can go and what it costs by the tables it is handed; not who owns what, nor who goes.
 
-use std::collections::BTreeMap;
-
+use super::names::{NationName, NodeName};
+use crate::battle::{Climate, Season};
 use petgraph::algo::dijkstra;
 use petgraph::graph::{DiGraph, EdgeReference, NodeIndex};
 use petgraph::visit::{EdgeFiltered, EdgeRef};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-use super::names::{NationName, NodeName};
-use crate::battle::{Climate, Season};
-pub use crate::engine::campaign::Way;
-use crate::engine::setup::Home;
+use crate::book::Home;
+pub use crate::book::campaign_tables::Way;
 
 /// What walls a node has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

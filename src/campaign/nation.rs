@@ -1,10 +1,9 @@
 //! Nations, the players who lead them, and what nations have agreed on.
 
-use serde::{Deserialize, Serialize};
-
 use super::names::{NationName, NodeName, PlayerName};
 use super::orders::Terms;
-use crate::engine::setup::Home;
+use crate::book::Home;
+use serde::{Deserialize, Serialize};
 
 /// A nation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,9 +1,5 @@
 //! The state of a campaign: plain data, changed by [`Campaign::apply`] alone.
 
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-
 use super::army::{Army, Gone, Number};
 use super::battle::Engagement;
 use super::calendar::{Calendar, Date};
@@ -14,7 +10,9 @@ use super::nation::{Nation, Player, Treaty};
 use super::orders::{Condition, Line, Terms};
 use super::policy::{Policies, War};
 use super::purse::Purse;
-use crate::engine::armies::ListText;
+use crate::book::lists::ListText;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How far a season has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::names::ArmyName;
 use super::state::Campaign;
-use crate::engine::armies::Army;
+use crate::muster::Army;
 use crate::rules;
 
 /// The types of troops in each army that have no worth in the scores of the campaign's policy; none where it keeps none.

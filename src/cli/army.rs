@@ -1,16 +1,16 @@
 //! `debellis army`: shows an army list, finds lists, and checks an army that a player chose from one.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
+use super::{Ending, messages, print_json};
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Number, Registry};
+use crate::book::{Objection, Rulebook};
+use crate::muster::{Army, CommandTables, Corps, Force};
+use crate::rules;
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
-
-use super::{Ending, messages, print_json};
-use crate::engine::armies::{Army, ArmyList, ArmyTables, CommandTables, Corps, Force, Number, Registry};
-use crate::engine::{Objection, Rulebook};
-use crate::rules;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// What `army` asks.
 #[derive(Args, Debug)]
@@ -273,7 +273,7 @@ fn check(file: &Path, tables: &ArmyTables, json: bool, out: &mut impl Write) -> 
 /// The army that a player wrote into a file, and its list.
 ///
 /// # Errors
-/// Where the file cannot be read; an [`crate::engine::Objection`] where there is no such list or it does not allow the army.
+/// Where the file cannot be read; an [`crate::book::Objection`] where there is no such list or it does not allow the army.
 pub(super) fn chosen(file: &Path, tables: &ArmyTables) -> anyhow::Result<(&'static ArmyList, Army)> {
     let place = file.display();
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {place}"))?;

@@ -27,18 +27,15 @@ mod tournament;
 mod watch;
 mod why;
 
+use crate::base::names::did_you_mean;
+use crate::book::Rulebook;
+use crate::rules;
+use anyhow::anyhow;
+use args::{Cli, Command};
+use clap::Parser;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-
-use anyhow::anyhow;
-use clap::Parser;
-
-use args::{Cli, Command};
-
-use crate::base::names::did_you_mean;
-use crate::engine::Rulebook;
-use crate::rules;
 
 /// How a command ended that was given no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,19 +1,17 @@
 //! `debellis odds`: the exact chances of a fight, of two sums of factors, or of all troops against all.
 
-use std::io::Write;
-
-use anyhow::{anyhow, bail};
-use serde::Serialize;
-
 use super::args::OddsArgs;
 use super::{Ending, file, messages, print_json};
+use crate::ask::matrix::{Matrix, matrix};
+use crate::ask::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, How, StrongholdKind};
-use crate::engine::matrix::{Matrix, matrix};
-use crate::engine::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
-use crate::engine::{Rulebook, TroopRow};
+use crate::book::{Rulebook, TroopRow};
 use crate::report::odds::{self, Chances};
 use crate::report::{matrix as told, names, refusal};
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+use std::io::Write;
 
 /// Answers what `args` ask.
 ///

@@ -1,20 +1,19 @@
 //! A battle between two army lists, set up from the dice of a seed: what `fight` fights where no script is given.
 
-use std::path::Path;
-
-use anyhow::{Context, anyhow, bail};
-
 use super::args::{BigArgs, FightArgs};
 use super::army;
 use super::play::{Seats, Talk};
 use crate::base::dice::Seeded;
-use crate::engine::armies::{Army, ArmyList, ArmyTables, Force, Number};
-use crate::engine::move_tables::Length;
-use crate::engine::setup::pickup::{self, Unset};
-use crate::engine::setup::{Agreed, Computer, Home};
-use crate::engine::{Objection, Rulebook};
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Number};
+use crate::book::move_tables::Length;
+use crate::book::{Home, Objection, Rulebook};
+use crate::muster::{Army, Force};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
+use crate::setup::{Agreed, Computer, Unset, pickup};
+use anyhow::{Context, anyhow, bail};
+use std::path::Path;
 
 /// Two armies of one rule set, and what the players agreed on.
 pub(super) struct Pickup {

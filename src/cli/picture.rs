@@ -1,17 +1,15 @@
 //! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
 
-use std::io::Write;
-
-use anyhow::{anyhow, bail};
-use serde::Serialize;
-
 use super::args::PictureArgs;
 use super::{Ending, fight, file, print_json};
 use crate::battle::{Battle, Event, What};
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
 use crate::report::picture::{self, Show};
 use crate::sim::battle;
 use crate::store::replay;
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+use std::io::Write;
 
 /// A battle to be drawn.
 struct Course {

@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow, bail};
 use super::args::PlaytestArgs;
 use super::fight::{self, Telling, stopped};
 use super::{Ending, print_json};
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::report::playtest::{self as report, Impossible, Row};
 use crate::script::scenario;
 use crate::sim::playtest::vary::{self, Wanted};

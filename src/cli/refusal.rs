@@ -1,13 +1,11 @@
 //! What a rule refuses before a battle, of a player's choice or of a script: a result, with its clause and exit code 1.
 
-use std::io::Write;
-
-use serde_json::{Value, json};
-use thiserror::Error;
-
 use super::{messages, print_json};
-use crate::engine::Objection;
+use crate::book::Objection;
 use crate::script::error::Place;
+use serde_json::{Value, json};
+use std::io::Write;
+use thiserror::Error;
 
 /// A script that wants what a rule refuses.
 #[derive(Debug, Error)]

@@ -1,17 +1,16 @@
 //! `debellis replay`: reads a saved battle, tells it, and fights it again to see whether it still goes the same way.
 
-use std::io::Write;
-
-use anyhow::anyhow;
-use serde::Serialize;
-
 use super::args::{LogForm, ReplayArgs};
 use super::{Ending, print_json, told};
 use crate::battle::{Battle, Event, What};
-use crate::engine::{Rulebook, written};
+use crate::book::Rulebook;
 use crate::report::reckoning::{self, Reckoning};
 use crate::report::refusal;
 use crate::store::replay::{self, Difference, Replay};
+use crate::view::written::write;
+use anyhow::anyhow;
+use serde::Serialize;
+use std::io::Write;
 
 /// Answers what `args` ask.
 ///
@@ -117,7 +116,7 @@ impl Check {
     fn difference(&self, rules: &Rulebook) -> Option<Told> {
         let Check::Differs(difference) = self else { return None };
         let before = &difference.before;
-        let order = difference.order.as_ref().map(|order| written::write(rules, before, before.to_decide(), order));
+        let order = difference.order.as_ref().map(|order| write(rules, before, before.to_decide(), order));
         let (recorded, now) = words(rules, before, &difference.what);
         Some(Told { line: difference.line, bound: before.bound.number, order, recorded, now })
     }

@@ -1,24 +1,22 @@
 //! `debellis soak`: plays random legal orders through random battles and checks what must always hold, after each event.
 
-use std::io::Write;
-use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
-
-use anyhow::{Context, anyhow, bail};
-use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
-
 use super::args::{LimitArgs, SoakArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, print_json};
 use crate::base::dice::Seeded;
-use crate::engine::Rulebook;
-use crate::engine::general::Stop;
+use crate::book::Rulebook;
+use crate::course::Stop;
 use crate::report::names;
 use crate::script::scenario::Scenario;
 use crate::sim::soak::{self, Broken, Soaked, Trial};
 use crate::store::replay::Draft;
+use anyhow::{Context, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 /// What was found, as `--json` prints it.
 #[derive(Serialize)]

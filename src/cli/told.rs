@@ -1,15 +1,13 @@
 //! A battle told on standard output: its log in one of its forms, and the reckoning.
 
-use std::io::Write;
-
-use serde::Serialize;
-
 use super::args::LogForm;
 use super::print_json;
 use crate::battle::{Battle, Event};
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
 use crate::report::log::Log;
 use crate::report::reckoning::Reckoning;
+use serde::Serialize;
+use std::io::Write;
 
 /// Tells the events of a battle.
 ///

@@ -4,9 +4,9 @@ use serde::Serialize;
 use svg::Document;
 use svg::node::element::{Group, Rectangle, Style, Text, Title};
 
+use crate::ask::matrix::{Matrix, Troops};
 use crate::battle::Outcome;
-use crate::engine::matrix::{Matrix, Troops};
-use crate::engine::odds::{Odds, THROWS};
+use crate::fight::odds::{Odds, THROWS};
 
 /// The matrix as `--json` prints it.
 #[derive(Serialize)]

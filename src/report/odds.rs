@@ -2,14 +2,13 @@
 //!
 //! Knows how chances read; they are counted by the engine.
 
-use serde::Serialize;
-
 use super::names;
 use crate::base::clause::Clause;
 use crate::battle::{Battle, Factor, FactorKind, How, Margin, Outcome};
-use crate::engine::combat::Stakes;
-use crate::engine::move_tables::DieFace;
-use crate::engine::odds::{self, Fate, THROWS};
+use crate::book::move_tables::DieFace;
+use crate::fight::odds::{Fate, THROWS};
+use crate::fight::{Stakes, odds};
+use serde::Serialize;
 
 /// A fight before its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

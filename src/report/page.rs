@@ -3,18 +3,16 @@
 //! A fold over the start of a battle and its events, filled into a template. Everything that a script names is escaped
 //! by the template; the pictures escape what they hold themselves.
 
-use serde::Serialize;
-use tera::Context;
-
 use super::log::{Line, Log};
-
 use super::picture::{self, Show};
 use super::{frame, names, objectives, reckoning, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
 use crate::rules::clauses;
+use serde::Serialize;
+use tera::Context;
 
 /// What a report is made of.
 pub struct Matter<'a> {

@@ -1,15 +1,14 @@
 //! The reckoning at the end of a battle: who won and why, what it cost, what became of the generals.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
-
 use super::objectives::{self, Nearness, Outcome};
 use super::{log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Command, Element, EndReason, Event, History, Standing, What};
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
 use crate::rules::clauses;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// The end of one battle, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,13 +1,12 @@
 //! A refusal in words: who would do what, by how much, which rule forbids it, and the nearest thing that is allowed.
 
-use serde::Serialize;
-
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
 use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing};
-use crate::engine::Rulebook;
-use crate::engine::written::Scale;
+use crate::book::Rulebook;
 use crate::geometry::Point;
+use crate::view::written::Scale;
+use serde::Serialize;
 
 /// A refusal for people: `refused: ...` with a line for each finding, and what helps.
 pub fn text(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> String {

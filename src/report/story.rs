@@ -3,17 +3,17 @@
 //! First the facts are found in the events, as plain numbers and names; then a template puts them into words. Which of
 //! several wordings is taken follows from the battle's own hash, so that the same battle is always told alike.
 
-use serde::Serialize;
-use tera::{Context, Kwargs, State, Tera};
-
 use super::{names, objectives, reckoning, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
 };
-use crate::engine::combat::Duel;
-use crate::engine::odds::Odds;
-use crate::engine::{Field, Rulebook, Situation};
+use crate::book::Rulebook;
+use crate::fight::Duel;
+use crate::fight::odds::Odds;
+use crate::view::{Field, Situation};
+use serde::Serialize;
+use tera::{Context, Kwargs, State, Tera};
 
 /// A fight that ended against the odds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

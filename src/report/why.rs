@@ -3,17 +3,17 @@
 //!
 //! A fold over a battle's start and events. The chances are those of the very table before the dice were thrown.
 
-use serde::Serialize;
-
 use super::log::{Line, Log};
 use super::names;
 use super::odds::{self, Added, Chances};
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Blow, Event, How, Margin, Outcome, Standing, What};
-use crate::engine::combat::{Duel, Stakes};
-use crate::engine::{Field, Rulebook, Situation};
+use crate::book::Rulebook;
+use crate::fight::{Duel, Stakes};
 use crate::rules::clauses;
+use crate::view::{Field, Situation};
+use serde::Serialize;
 
 /// What became of an element and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -2,13 +2,11 @@
 //!
 //! Knows no rule set: each finds its faults in its own folder and says where its book forbids them.
 
-use std::fmt;
-
-use serde::Serialize;
-
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Kind;
+use serde::Serialize;
+use std::fmt;
 
 /// One fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -60,7 +58,7 @@ pub enum Wrong {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mm = |length: i32| crate::engine::rulebook::trimmed(f64::from(length) / 1000.0);
+        let mm = |length: i32| crate::book::rulebook::trimmed(f64::from(length) / 1000.0);
         let size = |[width, depth]: [i32; 2]| format!("{} x {} mm", mm(width), mm(depth));
         match self.wrong {
             Wrong::Elements { found, wanted } => write!(f, "{found} elements instead of {wanted}"),

@@ -12,10 +12,9 @@ pub mod ledger;
 
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
-use crate::engine::Rulebook;
-use crate::engine::campaign::aftermath::LossPolicy;
-use crate::engine::campaign::losses::LossTable;
-use crate::engine::weather::Almanac;
+use crate::book::aftermath::LossPolicy;
+use crate::book::losses::LossTable;
+use crate::book::{Almanac, Rulebook};
 
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];

@@ -26,7 +26,7 @@ use crate::campaign::calendar::season_name;
 use crate::campaign::hooks::{self, Hooks, NEWS};
 use crate::campaign::names::NationName;
 use crate::campaign::purse::Purse;
-use crate::engine::general::Stop;
+use crate::course::Stop;
 
 /// A campaign as its script defines it, before its first turn.
 pub struct Plan {

@@ -1,25 +1,27 @@
 //! What a general in Lua may ask before he decides: chances, distances and threats, the moves worth a look, what the
 //! built-in general would do, and whether an order is legal. All of it is judged by the code that fights; nothing changes.
 
-use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
-use mlua::{Function, IntoLua, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
-
 use super::error::refuse;
 use super::measures::{self, Measure};
 use super::words::length::{Scale, shown};
 use super::words::view::{ElementWord, Held, Record, View};
 use super::words::{no_such, read_only, word};
+use crate::ask::bodies::reach;
+use crate::ask::foresight::meeting;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Finding, Order, Outcome, Refusal};
-use crate::engine::bound::{Plan, judge, thought_of};
-use crate::engine::candidates::bodies::reach;
-use crate::engine::foresight::meeting;
-use crate::engine::general::{General, Stop, Thoughtful, price};
-use crate::engine::{Field, Situation, movement, written};
+use crate::course::bound::{Plan, judge, thought_of};
+use crate::course::{General, Stop};
+use crate::general::Thoughtful;
+use crate::general::matchups::price;
 use crate::geometry::distance;
+use crate::moves::tactical;
+use crate::view::written::{read, write};
+use crate::view::{Field, Situation};
+use mlua::{Function, IntoLua, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// All throws of two dice.
 const THROWS: f64 = 36.0;
@@ -193,7 +195,7 @@ impl UserData for GeneralWord {
         });
         word(methods, "general", "in_zone", |lua, this: &Self, who: Value| {
             let who = this.0.element(lua, &who)?;
-            let of = this.0.ask(|at| movement::threatened(at, who));
+            let of = this.0.ask(|at| tactical::threatened(at, who));
             Ok(of.map(|id| ElementWord { view: this.0.view.clone(), id }))
         });
         word(methods, "general", "elements", |lua, this: &Self, side: Value| {
@@ -239,7 +241,7 @@ fn try_order(lua: &Lua, counsel: &Counsel, text: &Value) -> mlua::Result<(bool, 
         return Err(refuse(lua, format!("general:try takes an order as text, found {}", shown(text))));
     };
     let scale = counsel.view.scale();
-    counsel.ask(|at| match written::read(at.rules, at.battle, counsel.side.get(), &text) {
+    counsel.ask(|at| match read(at.rules, at.battle, counsel.side.get(), &text) {
         Err(why) => Ok((false, Some(why.to_string()), None)),
         Ok(order) => match judge(at, &order) {
             Ok(_) => Ok((true, None, None)),
@@ -290,7 +292,7 @@ impl MoveWord {
 
     fn text(&self) -> String {
         let counsel = &self.counsel;
-        counsel.ask(|at| written::write(at.rules, at.battle, counsel.side.get(), self.order()))
+        counsel.ask(|at| write(at.rules, at.battle, counsel.side.get(), self.order()))
     }
 
     fn gain(&self) -> Option<f64> {

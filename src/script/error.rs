@@ -2,13 +2,12 @@
 //!
 //! Knows places in files; which file a name stands for is asked of whoever renders.
 
+use super::check::kinds::Kind;
+use super::limits::{LimitKind, limit_behind};
+use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
 use thiserror::Error;
-
-use super::check::kinds::Kind;
-use super::limits::{LimitKind, limit_behind};
-use crate::engine::Objection;
 
 /// A place in a script.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

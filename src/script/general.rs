@@ -4,11 +4,6 @@
 //! It judges nothing: what it gives that is no order, or none that the rules allow, is told in the log, and the built-in
 //! general gives that order. Only a limit ends the battle.
 
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-
-use mlua::{Function, IntoLua, MultiValue, Value};
-
 use super::counsel::{Counsel, GeneralWord, MoveWord, Moves, reasons};
 use super::error::ScriptError;
 use super::limits::Limits;
@@ -17,12 +12,15 @@ use super::scenario::{Scenario, shown};
 use super::vm::Vm;
 use super::words::length::shown as told;
 use super::words::view::{BattleWord, View};
+use crate::ask::candidates::likely;
 use crate::battle::{Order, Refusal};
-use crate::engine::Situation;
-use crate::engine::bound::Plan;
-use crate::engine::candidates::likely;
-use crate::engine::general::{General, Stop};
-use crate::engine::written;
+use crate::course::bound::Plan;
+use crate::course::{General, Stop};
+use crate::view::Situation;
+use crate::view::written::read;
+use mlua::{Function, IntoLua, MultiValue, Value};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// A script that commands a side.
 pub struct ScriptGeneral {
@@ -121,7 +119,7 @@ impl ScriptGeneral {
             Value::UserData(held) => held.borrow::<MoveWord>().ok().map(|one| one.order().clone()),
             Value::String(text) => {
                 let text = text.to_string_lossy();
-                let read = written::read(at.rules, at.battle, at.battle.to_decide(), &text);
+                let read = read(at.rules, at.battle, at.battle.to_decide(), &text);
                 Some(read.map_err(|why| Fault::Mistake(format!("the order `{text}`: {why}")))?)
             }
             _ => None,

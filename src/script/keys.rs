@@ -20,18 +20,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use super::check::kinds::Kind;
+use super::collect::{Collector, Told, is_nothing};
+use super::error::{Place, ScriptError, refused_by, writers_place};
+use crate::base::names::{did_you_mean, nearest};
+use crate::book::Objection;
+use mlua::{Lua, Table, Value};
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-use mlua::{Lua, Table, Value};
-
-use crate::base::names::{did_you_mean, nearest};
-use crate::engine::Objection;
-
-use super::check::kinds::Kind;
-use super::collect::{Collector, Told, is_nothing};
-use super::error::{Place, ScriptError, refused_by, writers_place};
 pub use super::fields::Field;
 use super::tokens::Spot;
 use super::vm::tokens_of;

@@ -1,12 +1,11 @@
 //! What is measured in a record, by the names of its fields: which hold lengths and which elements. Says a finding of a
 //! refusal with its measures.
 
-use serde_json::Value as Data;
-
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Finding};
-use crate::engine::rulebook::trimmed;
+use crate::book::rulebook::trimmed;
 use crate::script::words::length::Scale;
+use serde_json::Value as Data;
 
 /// Fields that hold lengths.
 const LENGTHS: [&str; 13] = [

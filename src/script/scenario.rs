@@ -2,10 +2,6 @@
 //!
 //! Knows files and what a scenario holds; its words are said in [`super::words`].
 
-use std::path::{Path, PathBuf};
-
-use mlua::MultiValue;
-
 use super::check::kinds::Kind;
 use super::error::{Place, ScriptError};
 use super::limits::Limits;
@@ -16,11 +12,14 @@ use super::watch::ScriptWatcher;
 use super::words::define;
 use super::words::draft::{Draft, Shared, wrong};
 use crate::battle::Battle;
+use mlua::MultiValue;
+use std::path::{Path, PathBuf};
+
 pub use crate::battle::History;
-use crate::engine::Rulebook;
-use crate::engine::arrival::Arrivals;
-use crate::engine::general::{Nobody, Watcher};
-use crate::engine::setup::Zone;
+use crate::book::Rulebook;
+use crate::course::arrival::Arrivals;
+use crate::course::{Nobody, Watcher};
+use crate::setup::Zone;
 
 /// A victory condition of the scenario's own.
 #[derive(Clone, Debug, PartialEq, Eq)]

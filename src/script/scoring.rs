@@ -2,10 +2,6 @@
 //!
 //! It judges nothing: who has won is decided before it is asked.
 
-use std::path::{Path, PathBuf};
-
-use mlua::{Function, Table, Value};
-
 use super::error::refuse;
 use super::limits::Limits;
 use super::modules::Folders;
@@ -13,8 +9,10 @@ use super::scenario::shown;
 use super::vm::Vm;
 use super::words::length::shown as told;
 use crate::base::names::did_you_mean;
-use crate::engine::general::Stop;
-use crate::engine::tournament::Seen;
+use crate::book::Seen;
+use crate::course::Stop;
+use mlua::{Function, Table, Value};
+use std::path::{Path, PathBuf};
 
 /// The most points for a game.
 const MOST: i32 = 1_000_000;

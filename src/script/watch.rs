@@ -1,16 +1,9 @@
 //! The script as one who watches a battle: calls its handlers, asks its conditions, hands on what they want.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use mlua::{IntoLua, Value};
-
 use crate::base::dice::Seeded;
-use crate::base::names::did_you_mean;
-use crate::base::names::{ElementId, FeatureId, SideId};
+use crate::base::names::{ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::{Battle, EndReason, Ending, Event, Phase, Standing, What};
-use crate::engine::general::{Stop, Watcher, Wish};
-use crate::engine::{Field, Situation};
+use crate::course::{Stop, Watcher, Wish};
 use crate::script::error::ScriptError;
 use crate::script::told::{Subject, Told, combat};
 use crate::script::vm::Vm;
@@ -20,6 +13,10 @@ use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::reinforcements::Reinforcement;
 use crate::script::words::timers::Timer;
 use crate::script::words::view::{BattleWord, Held, View, phase_name};
+use crate::view::{Field, Situation};
+use mlua::{IntoLua, Value};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// Handlers and conditions of one battle, in a machine of their own.
 pub struct ScriptWatcher {

@@ -11,7 +11,7 @@ use super::battle::{self, Terms};
 use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::report::{names, reckoning};
 use crate::script::scenario::Scenario;
 

@@ -6,9 +6,10 @@ use super::staff::{self, Led, Seat, Staff};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Battle, Event};
-use crate::engine::Game;
-use crate::engine::general::{self, General, Stop};
-use crate::engine::run::Run;
+use crate::course::Game;
+use crate::course::run::Run;
+use crate::course::{General, Stop};
+use crate::general;
 use crate::script::general::ScriptGeneral;
 use crate::script::scenario::Scenario;
 use crate::store::replay::{FORMAT, Header};
@@ -23,7 +24,7 @@ pub struct Terms {
     pub max_bounds: u16,
 }
 
-pub use crate::engine::run::MAX_BOUNDS;
+pub use crate::course::run::MAX_BOUNDS;
 
 impl Terms {
     /// Those of a scenario where nobody says otherwise: generals who think, and the scenario's own end.
@@ -101,7 +102,7 @@ fn general_named(scenario: &Scenario, name: &str, own: u32) -> Result<Box<dyn Ge
             false => Err(format!("{}: this general was changed since the battle was begun", script.display()).into()),
         };
     }
-    match general::by_name(name, &scenario.rules, own.into()) {
+    match general::by_name(name, own.into()) {
         Some(general) => Ok(general),
         None => {
             let slip = crate::base::names::did_you_mean(name, general::NAMES.iter().copied());

@@ -5,10 +5,11 @@
 
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Order, Pending, Phase, Refusal};
-use crate::engine::armies::Players;
-use crate::engine::bound::Plan;
-use crate::engine::general::{General, Stop};
-use crate::engine::{Rulebook, Situation};
+use crate::book::Rulebook;
+use crate::course::bound::Plan;
+use crate::course::{General, Stop};
+use crate::muster::Players;
+use crate::view::Situation;
 
 /// One player and what he leads.
 pub struct Seat {

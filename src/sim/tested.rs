@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use super::batch::seed_of;
 use super::battle::{self, Terms};
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::report::reckoning;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
@@ -167,7 +167,7 @@ fn terms(scenario: &Scenario, named: &Named) -> Terms {
 fn crew(scenario: &Scenario, named: &Named, seed: u64) -> Result<Crew, Stop> {
     let terms = terms(scenario, named);
     let staff = |side| battle::staff(scenario, &terms, side, seed, None);
-    let generals: [Box<dyn crate::engine::general::General>; 2] = [Box::new(staff(0)?), Box::new(staff(1)?)];
+    let generals: [Box<dyn crate::course::General>; 2] = [Box::new(staff(0)?), Box::new(staff(1)?)];
     Ok(Crew { generals, names: terms.generals, max_bounds: terms.max_bounds })
 }
 

@@ -3,28 +3,27 @@
 //! The seed of a battle is made of the tournament's seed, its table and the attempt, and results are recorded in the
 //! order of the tables: the journal does not depend on the number of threads.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-
 use super::battle::{self, Terms};
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
-use crate::engine::Rulebook;
-use crate::engine::armies::{Force, Number};
-use crate::engine::general::Stop;
-use crate::engine::setup::{Agreed, pickup};
-use crate::engine::tournament::{
-    By, Event, Game, Played, Scale, Score, Seen, System, Table, Tournament, Umpire, Undecided,
-};
+use crate::book::lists::Number;
+use crate::book::tournament_tables::Undecided;
+use crate::book::{Rulebook, Seen};
+use crate::course::Stop;
+use crate::muster::Force;
 use crate::report::reckoning;
 use crate::script::general;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::scoring::ScriptScoring;
+use crate::setup::{Agreed, pickup};
 use crate::store::replay::{Draft, Part};
 use crate::store::tournament::Journal;
+use crate::tournament::{By, Event, Game, Played, Scale, Score, System, Table, Tournament, Umpire};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 
 /// So often a knock-out game is fought again before the umpire must decide otherwise.
 const MOST_ATTEMPTS: usize = 20;
@@ -32,7 +31,7 @@ const MOST_ATTEMPTS: usize = 20;
 /// Turns results into points.
 pub enum Scorer {
     /// By fixed numbers.
-    Plain(crate::engine::tournament::Scoring),
+    Plain(crate::book::Scoring),
     /// By a script.
     Script(ScriptScoring),
 }

@@ -1,17 +1,17 @@
 //! Generals by name and character, and commands of doubtful loyalty: what they do, what is refused, what is told.
 
+use super::cli::{json, run, stdout};
+use super::scenario::{Script, small};
 use debellis::base::dice::{Dice, Purpose, Roll};
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Battle, Bearing, Event, Order, Reason, Trait, What};
-use debellis::engine::bound::judge;
-use debellis::engine::written;
-use debellis::engine::{Game, Rulebook};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::course::bound::judge;
 use debellis::rules;
 use debellis::script::scenario::Scenario;
 use debellis::sim::battle::{Terms, fight};
-
-use super::cli::{json, run, stdout};
-use super::scenario::{Script, small};
+use debellis::view::written::read;
 
 /// Faces for doubt, one after the other, and threes for all else.
 struct Faces(Vec<u8>);
@@ -35,7 +35,7 @@ fn scenario(added: &str) -> Scenario {
 }
 
 fn order(rules: &Rulebook, battle: &Battle, text: &str) -> Order {
-    written::read(rules, battle, battle.bound.side, text).unwrap_or_else(|error| panic!("{error}"))
+    read(rules, battle, battle.bound.side, text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Plays `Done` until the next bound of the first side.
@@ -80,7 +80,7 @@ fn the_enemy_commits_whom_he_fights() {
     let meets = "move Cv 2 straight 0.8bw";
     events.extend(game.play(&order(&scenario.rules, &game.battle, meets), &mut dice).expect("a charge"));
     while game.battle.bound.side != rome && game.battle.ending.is_none() {
-        let next = debellis::engine::run::fallback(&game.now());
+        let next = debellis::course::run::fallback(&game.now());
         events.extend(game.play(&next, &mut dice).unwrap_or_else(|refusal| panic!("{refusal}")));
     }
     let fought = events.iter().position(|e| matches!(e.what, What::Fought { .. })).expect("a combat");

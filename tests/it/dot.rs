@@ -1,7 +1,8 @@
 //! The desk for maps in DOT, as people and Graphviz write it.
 
-use debellis::campaign::map::{Walls, Way};
-use debellis::engine::setup::Home;
+use debellis::book::Home;
+use debellis::book::campaign_tables::Way;
+use debellis::campaign::map::Walls;
 use debellis::store::map::{Chart, read};
 use proptest::prelude::*;
 

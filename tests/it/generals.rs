@@ -1,16 +1,19 @@
 //! The built-in generals: what they order is legal, the same seed gives the same battle, and the thoughtful one wins.
 //! The leagues of hundreds of battles are `cargo bench --bench league`.
 
+use super::common::armies::{ARMIES, battle, fight};
+use debellis::ask::candidates::{MOST_LIKELY, likely};
+use debellis::ask::grid::all;
 use debellis::base::names::SideId;
 use debellis::battle::{Order, Phase, Refusal};
-use debellis::engine::bound::judge;
-use debellis::engine::candidates::{MOST_LIKELY, all, likely};
-use debellis::engine::general::{General, NAMES, Nobody, Stop, by_name};
-use debellis::engine::run::Run;
-use debellis::engine::{Game, Rulebook, Situation};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::course::bound::judge;
+use debellis::course::run::Run;
+use debellis::course::{General, Nobody, Stop};
+use debellis::general::{NAMES, by_name};
 use debellis::rules::dba3;
-
-use super::common::armies::{ARMIES, battle, fight};
+use debellis::view::Situation;
 
 #[test]
 fn the_same_seed_gives_the_same_battle() {
@@ -46,7 +49,7 @@ fn no_general_gives_an_order_that_is_refused() {
             let pair = [seed as usize, (seed as usize + 3) % ARMIES.len()];
             let start = battle(&rules, &ARMIES[pair[0]], &ARMIES[pair[1]], seed);
             let mut run = Run::new(Game::new(&rules, start), 60);
-            let general = |seed| Watched(by_name(name, &rules, seed).expect("a built-in general"));
+            let general = |seed| Watched(by_name(name, seed).expect("a built-in general"));
             let (mut south, mut north) = (general(seed), general(seed + 100));
             let mut both: [&mut dyn General; 2] = [&mut south, &mut north];
             let mut dice = debellis::base::dice::Seeded::new(seed, "battle");
@@ -86,9 +89,9 @@ fn the_thoughtful_general_beats_who_goes_straight_ahead() {
 
 #[test]
 fn names_that_nobody_has_are_not_known() {
-    let rules = dba3::rulebook();
-    assert!(NAMES.iter().all(|name| by_name(name, &rules, 1).is_some()));
-    assert!(by_name("hannibal", &rules, 1).is_none());
+    let _rules = dba3::rulebook();
+    assert!(NAMES.iter().all(|name| by_name(name, 1).is_some()));
+    assert!(by_name("hannibal", 1).is_none());
 }
 
 /// Plays a battle with a general and looks at every situation in which he has to decide.
@@ -103,8 +106,8 @@ impl General for Looking<'_> {
 
 fn look(rules: &Rulebook, seed: u64, mut at_each: impl FnMut(&Situation)) {
     let mut run = Run::new(Game::new(rules, battle(rules, &ARMIES[4], &ARMIES[1], seed)), 12);
-    let mut south = Looking(by_name("straight", rules, seed).expect("a built-in general"), &mut at_each);
-    let mut north = by_name("straight", rules, seed).expect("a built-in general");
+    let mut south = Looking(by_name("straight", seed).expect("a built-in general"), &mut at_each);
+    let mut north = by_name("straight", seed).expect("a built-in general");
     let mut both: [&mut dyn General; 2] = [&mut south, north.as_mut()];
     let mut dice = debellis::base::dice::Seeded::new(seed, "battle");
     run.fight(&mut both, &mut Nobody, &mut dice).expect("built-in generals never stop");

@@ -3,9 +3,10 @@
 
 use debellis::base::dice::Seeded;
 use debellis::battle::Fate;
-use debellis::engine::Game;
-use debellis::engine::general::{General, Nobody, Thoughtful};
-use debellis::engine::run::Run;
+use debellis::course::Game;
+use debellis::course::run::Run;
+use debellis::course::{General, Nobody};
+use debellis::general::Thoughtful;
 use debellis::script::scenario::Scenario;
 
 use super::scenario::{Script, refight};

@@ -1,22 +1,21 @@
 //! The desk for the maps of campaigns: what `check` finds, what goes to GraphML and DOT and comes back, where nodes lie.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
+use super::cli::{mistake, run, stdout};
+use super::scenario::Script;
 use debellis::battle::{Climate, Season};
+use debellis::book::Home;
+use debellis::book::campaign_tables::Way;
 use debellis::campaign::layout;
-use debellis::campaign::map::{Link, Map, Node, Walls, Way};
+use debellis::campaign::map::{Link, Map, Node, Walls};
 use debellis::campaign::names::{NationName, NodeName};
-use debellis::engine::setup::Home;
 use debellis::script::campaign::load;
 use debellis::script::check::{Severity, Taken, check};
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
 use debellis::store::map::{Chart, dot, graphml, lua, read};
 use proptest::prelude::*;
-
-use super::cli::{mistake, run, stdout};
-use super::scenario::Script;
+use std::collections::BTreeMap;
+use std::path::Path;
 
 /// A campaign with nothing to tell of; what a test adds begins in line 9.
 pub const CLEAN: &str = r#"local c = campaign { title = "The Successors", rules = "dba3", year = -319 }

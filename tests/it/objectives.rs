@@ -1,19 +1,18 @@
 //! Own objectives and reinforcements as data: the engine asks and brings them by itself, and every report tells them.
 
+use super::cli::{run, stdout};
+use super::scenario::{SMALL, Script, small};
+use super::watching::{fight, fought, tell};
 use debellis::base::dice::Purpose;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, Standing, What};
-use debellis::engine::general::Wish;
-use debellis::engine::objectives::judge;
-use debellis::engine::{Field, Situation};
+use debellis::course::Wish;
+use debellis::course::objectives::judge;
 use debellis::geometry::{Facing, Point};
 use debellis::report::reckoning;
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
-
-use super::cli::{run, stdout};
-use super::scenario::{SMALL, Script, small};
-use super::watching::{fight, fought, tell};
+use debellis::view::{Field, Situation};
 
 const ROME: SideId = SideId(0);
 

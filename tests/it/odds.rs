@@ -1,16 +1,17 @@
 //! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
 
+use crate::cli::{json, mistake, run, stderr, stdout};
+use debellis::ask::matrix::matrix;
+use debellis::ask::staged::{CannotStage, Circumstances, Party, Staged, stage};
 use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::ElementId;
 use debellis::battle::{How, Order, Outcome, What};
-use debellis::engine::matrix::matrix;
-use debellis::engine::odds::{Odds, THROWS};
-use debellis::engine::staged::{CannotStage, Circumstances, Party, Staged, stage};
-use debellis::engine::{Field, Game, Rulebook, Situation};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::fight::odds::{Odds, THROWS};
 use debellis::rules::{dba3, dbsa};
+use debellis::view::{Field, Situation};
 use serde_json::{Value, json as value};
-
-use crate::cli::{json, mistake, run, stderr, stdout};
 
 /// The factors of a party as `kind value`, and the outcomes that it may come to.
 fn factors(answer: &Value, party: &str) -> Vec<String> {

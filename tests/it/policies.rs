@@ -1,14 +1,13 @@
 //! Decisions of a rule set that a scenario takes otherwise: named, told, fought with, and fought again from a replay.
 
+use super::cli::{json, run, stdout};
+use super::scenario::{SMALL, Script, small};
 use debellis::battle::What;
-use debellis::engine::amendment::{Amendment, Number};
+use debellis::book::amendment::{Amendment, Number};
 use debellis::rules;
 use debellis::script::scenario::Scenario;
 use debellis::sim::battle::{Terms, fight};
 use serde_json::json as value;
-
-use super::cli::{json, run, stdout};
-use super::scenario::{SMALL, Script, small};
 
 fn scenario(added: &str) -> Scenario {
     Script::new(&small(added)).load().unwrap_or_else(|error| panic!("{error}"))

@@ -1,13 +1,11 @@
 //! Replay files: what was fought is read back and fought again; what was cut, changed or made up is told from it.
 
-use std::path::Path;
-
-use debellis::battle::What;
-use debellis::engine::written;
-use debellis::store::replay;
-use serde_json::{Value, json as value};
-
 use crate::cli::{json, mistake, run, stderr, stdout};
+use debellis::battle::What;
+use debellis::store::replay;
+use debellis::view::written::read;
+use serde_json::{Value, json as value};
+use std::path::Path;
 
 /// A folder with the replay of a short battle in it, and the lines of that file.
 fn fought() -> (tempfile::TempDir, Vec<String>) {
@@ -69,7 +67,7 @@ fn every_order_of_a_large_battle_reads_back_from_its_text() {
     let (mut battle, mut orders) = (replay.header.start.clone(), 0);
     for part in &replay.parts {
         if let (Some(text), What::Ordered { side, order }) = (&part.order, &part.events[0].what) {
-            assert_eq!(written::read(&rules, &battle, *side, text).as_ref(), Ok(order), "{text}");
+            assert_eq!(read(&rules, &battle, *side, text).as_ref(), Ok(order), "{text}");
             orders += 1;
         }
         part.events.iter().for_each(|event| battle.apply(event));

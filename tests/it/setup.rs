@@ -1,19 +1,19 @@
 //! Battles set up from the dice: on the command line, and whatever the seed.
 
+use crate::cli::{json, mistake, run, stderr, stdout};
+use crate::play::said;
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing, Stronghold};
-use debellis::engine::armies::{CommandTables, Force};
-use debellis::engine::move_tables::Length;
-use debellis::engine::setup::pickup::{SetUp, Step, set_up};
-use debellis::engine::setup::{Agreed, Land, SetupTables, judge_edge, judge_near_general, judge_place};
-use debellis::engine::{Objection, Rulebook};
+use debellis::book::move_tables::Length;
+use debellis::book::setup_tables::SetupTables;
+use debellis::book::{Objection, Rulebook};
 use debellis::geometry::overlaps;
+use debellis::muster::{CommandTables, Force};
 use debellis::report::reckoning::reckon;
 use debellis::rules::dba3::{big, giant, rulebook};
-
-use crate::cli::{json, mistake, run, stderr, stdout};
-use crate::play::said;
+use debellis::setup::pickup::{SetUp, set_up};
+use debellis::setup::{Agreed, Land, Step, judge_edge, judge_near_general, judge_place};
 
 #[test]
 fn a_battle_of_two_lists_is_fought_from_the_first_die() {

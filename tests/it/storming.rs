@@ -1,17 +1,16 @@
 //! Storming places from outside: odds of an assault, generals who see what a camp is worth, log, story and picture of it.
 
+use super::common::armies::{ARMIES, BW, battle, fight};
+use crate::cli::{json, mistake};
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Battle, Place, Rule, Standing, Stronghold, StrongholdKind, What};
-use debellis::engine::Rulebook;
+use debellis::book::Rulebook;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::report::log::Log;
 use debellis::report::picture::{Show, picture};
 use debellis::report::story;
 use debellis::rules::dba3;
 use serde_json::Value;
-
-use super::common::armies::{ARMIES, BW, battle, fight};
-use crate::cli::{json, mistake};
 
 /// The factors of a party of an answer, as `kind value`.
 fn factors(answer: &Value, party: &str) -> Vec<String> {

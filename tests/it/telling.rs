@@ -1,11 +1,12 @@
 //! The battle told: the page, its pictures, the story and why somebody was lost.
 
+use crate::cli::{json, mistake, run, stdout};
+use crate::common::armies::{ARMIES, battle, fight};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, EndReason, Ending, Event, FactorKind, How, Outcome, Standing, What};
-use debellis::engine::Rulebook;
-use debellis::engine::combat::Duel;
-use debellis::engine::odds::Odds;
-use debellis::engine::{Field, Situation};
+use debellis::book::Rulebook;
+use debellis::fight::Duel;
+use debellis::fight::odds::Odds;
 use debellis::report::page::{self, Matter};
 use debellis::report::picture::{self, Show};
 use debellis::report::{story, why};
@@ -13,10 +14,8 @@ use debellis::rules::{dba3, dbsa};
 use debellis::script::limits::Limits;
 use debellis::script::scenario;
 use debellis::sim::battle as sim;
+use debellis::view::{Field, Situation};
 use serde_json::{Value, json as value};
-
-use crate::cli::{json, mistake, run, stdout};
-use crate::common::armies::{ARMIES, battle, fight};
 
 /// A battle of twelve a side with its events.
 fn fought(rules: &Rulebook, seed: u64) -> (Battle, Vec<Event>) {

@@ -1,19 +1,18 @@
 //! Scripts in a battle: handlers hear what happens, reserves arrive, own terms of victory end it, nothing else changes.
 
-use std::time::Duration;
-
+use super::scenario::{SMALL, Script, small};
 use debellis::base::dice::Seeded;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, Blow, EndReason, Ending, Event, How, Order, Party, Phase, Standing, What};
-use debellis::engine::general::{General, Stop, Wish};
-use debellis::engine::run::{Run, fallback};
-use debellis::engine::{Field, Game, Situation};
+use debellis::course::Game;
+use debellis::course::run::{Run, fallback};
+use debellis::course::{General, Stop, Wish};
 use debellis::geometry::{Facing, Point};
 use debellis::script::error::ScriptError;
 use debellis::script::limits::{Budget, LimitKind, Limits};
 use debellis::script::scenario::{Scenario, load};
-
-use super::scenario::{SMALL, Script, small};
+use debellis::view::{Field, Situation};
+use std::time::Duration;
 
 /// A general who does nothing.
 struct Idle;

@@ -1,18 +1,17 @@
 //! The words of scripts as they are declared: each example runs, each field is read and refuses what it is not, and what is
 //! written from the table is not stale.
 
-use debellis::base::names::{ElementId, SideId};
-use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
-use debellis::campaign::hooks::Hooks;
-use debellis::engine::general::Stop;
-use debellis::script::campaign::{ScriptHooks, load};
-use debellis::script::limits::Limits;
-use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
-
 use super::cli::{run, stdout};
 use super::maps::CLEAN;
 use super::scenario::{SMALL, Script, small};
 use super::watching::tell;
+use debellis::base::names::{ElementId, SideId};
+use debellis::battle::{Blow, EndReason, Ending, How, Party, Phase, What};
+use debellis::campaign::hooks::Hooks;
+use debellis::course::Stop;
+use debellis::script::campaign::{ScriptHooks, load};
+use debellis::script::limits::Limits;
+use debellis::script::spec::{self, Takes, Type, Word, reference, season, stubs};
 
 /// A script in which the example of every word stands where it belongs.
 fn with_example(word: &Word, example: &str) -> String {
@@ -130,8 +129,8 @@ fn refusal(word: &Word, example: &str) -> Option<String> {
     let mut watcher = scenario.watcher(1).expect("a watcher");
     let events = [What::BoundBegan { number: 1, side: SideId(0) }, What::PhaseBegan { phase: Phase::Moves }]
         .map(|what| debellis::battle::Event { what, clause: None });
-    let field = debellis::engine::Field::new(&scenario.start);
-    let at = debellis::engine::Situation::new(&scenario.rules, &field, &scenario.start);
+    let field = debellis::view::Field::new(&scenario.start);
+    let at = debellis::view::Situation::new(&scenario.rules, &field, &scenario.start);
     watcher.watch(&at, &events).err().map(|error| error.to_string())
 }
 

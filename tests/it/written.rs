@@ -1,13 +1,12 @@
 //! Orders as a line of text: what is written reads back, and what is no order is told why.
 
+use crate::small::{BW, battle};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
-use debellis::engine::written::{read, write};
 use debellis::geometry::{Edge, Facing, Point, Turn};
 use debellis::rules::dba3;
+use debellis::view::written::{read, write};
 use proptest::prelude::*;
-
-use crate::small::{BW, battle};
 
 const ROME: SideId = SideId(0);
 

@@ -1,12 +1,12 @@
 //! Every change of what stands before a battle: the choice and placing of ground, camps, deployment, armies; and of
 //! tournaments and refights.
 
-use debellis::battle::FeatureKind;
-use debellis::engine::Rulebook;
-use debellis::engine::setup::{Deploying, HomeRow, Offer, Picker, Placing, SetupTables, Spread};
-
 use super::changes::List;
 use super::values::Value;
+use debellis::battle::FeatureKind;
+use debellis::book::setup_tables::SetupTables;
+use debellis::book::{HomeRow, Offer, Rulebook};
+use debellis::setup::{Deploying, Picker, Placing, Spread};
 
 fn setup(rules: &mut Rulebook) -> Option<&mut SetupTables> {
     rules.setup.as_mut()

@@ -1,17 +1,15 @@
 //! Every change of what a rule set says of campaigns, and of the policies for what their battles cost.
 
-use debellis::base::clause::Clause;
-use debellis::battle::Kinds;
-use debellis::engine::Rulebook;
-use debellis::engine::campaign::aftermath::Next;
-use debellis::engine::campaign::losses::{LossRow, LossTable, PursuitRow, Sort, Then};
-use debellis::engine::campaign::{CampaignTables, WayRow};
-use debellis::engine::setup::Home;
-
 use super::Change;
 use super::changes::{List, without};
 use super::values::{Value, named};
 use crate::tables::Losses;
+use debellis::base::clause::Clause;
+use debellis::battle::Kinds;
+use debellis::book::aftermath::Next;
+use debellis::book::campaign_tables::{CampaignTables, WayRow};
+use debellis::book::losses::{LossRow, LossTable, PursuitRow, Sort, Then};
+use debellis::book::{Home, Rulebook};
 
 /// The tables of campaigns, and the policies for what their battles cost: of a rule set that has its own.
 pub fn all(rules: &Rulebook) -> Vec<Change> {

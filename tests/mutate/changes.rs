@@ -1,13 +1,11 @@
 //! Every change of a rulebook that is tried, by hand through its tables, so that a new field is thought of.
 
-use debellis::base::clause::{Cited, Clause};
-use debellis::engine::Rulebook;
-use debellis::engine::move_tables::RiverRule;
-use debellis::engine::rulebook::{TroopRow, Who};
-use debellis::engine::shooting::tables::ShootingTables;
-
 use super::values::Value;
 use super::{Change, Changed};
+use debellis::base::clause::{Cited, Clause};
+use debellis::book::move_tables::RiverRule;
+use debellis::book::shooting_tables::ShootingTables;
+use debellis::book::{Rulebook, TroopRow, Who};
 
 /// What leads to a place in what is changed, a rulebook mostly; none where it has no such place.
 pub trait Path<T, R = Rulebook>: Fn(&mut R) -> Option<&mut T> + Copy + Send + Sync + 'static {}
@@ -128,7 +126,7 @@ fn moves(list: &mut List) {
 }
 
 fn rivers(list: &mut List) {
-    fn states(rules: &mut Rulebook) -> Option<&mut Vec<debellis::engine::move_tables::RiverRow>> {
+    fn states(rules: &mut Rulebook) -> Option<&mut Vec<debellis::book::move_tables::RiverRow>> {
         match &mut rules.moves.river {
             RiverRule::State(rows) => Some(rows),
             RiverRule::HaltAndThrow { .. } => None,

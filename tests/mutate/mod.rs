@@ -9,19 +9,17 @@ mod campaign;
 mod changes;
 mod values;
 
+use crate::tables::{self, Losses};
+use debellis::base::clause::Clause;
+use debellis::book::Rulebook;
+use debellis::book::campaign_tables::CampaignTables;
+use debellis::rules;
+use debellis::script::situation;
+use rayon::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Instant;
-
-use debellis::base::clause::Clause;
-use debellis::engine::Rulebook;
-use debellis::engine::campaign::CampaignTables;
-use debellis::rules;
-use debellis::script::situation;
-use rayon::prelude::*;
-
-use crate::tables::{self, Losses};
 
 /// What makes something different.
 type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;

@@ -1,12 +1,12 @@
 //! The values that take the place of one in a table: near it, for the tests are to know exactly where a limit lies.
 
 use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
-use debellis::engine::campaign::Sailing;
-use debellis::engine::campaign::losses::{Ratio, Whose};
-use debellis::engine::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
-use debellis::engine::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
-use debellis::engine::rulebook::{TroopRow, Who};
-use debellis::engine::shooting::tables::{Edges, Hides, Times};
+use debellis::book::campaign_tables::Sailing;
+use debellis::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use debellis::book::losses::{Ratio, Whose};
+use debellis::book::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
+use debellis::book::shooting_tables::{Edges, Hides, Times};
+use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
 pub trait Value: Clone + Send + Sync + 'static {

@@ -2,6 +2,7 @@
 
 use super::phrase::{ARMY, NATION};
 use super::{Line, Order};
+use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::{Army, Posture};
 use crate::campaign::going::{fare, open};
 use crate::campaign::map::Link;
@@ -9,8 +10,7 @@ use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::policy::Play;
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Campaign;
-use crate::engine::armies;
-use crate::engine::campaign::CampaignTables;
+use crate::muster;
 
 /// A blank for the orders of a player: every army in the field holds until he writes something else. It knows no more than
 /// he does: his own forces, coins and treaties, and the map.
@@ -122,7 +122,7 @@ impl Paper {
 /// The elements of an army that are there, and how many will come back.
 fn troops(army: &Army, turn: u32) -> String {
     let all: Vec<&str> = army.present(turn).map(|(_, troop)| troop.what.as_str()).collect();
-    let told = armies::Army::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
+    let told = muster::Army::read(&all.join(", ")).map_or_else(|_| all.join(", "), |army| army.to_string());
     let away = army.troops.len() - all.len();
     let there = if all.is_empty() { "nobody".to_string() } else { format!("{} elements, {told}", all.len()) };
     if away == 0 { there } else { format!("{there}; {away} more come back later") }

@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::words::Reader;
 use crate::base::names::did_you_mean;
 use crate::campaign::army::{Army, Number, Troop};
-use crate::engine::armies;
+use crate::muster;
 
 /// Words that end troops in an order, and are no troops themselves.
 const WORDS: [&str; 7] = ["as", "at", "in", "into", "to", "general", "all"];
@@ -41,7 +41,7 @@ fn tidied(text: &str) -> Result<String, String> {
             _ => part.to_string(),
         });
     }
-    let army = armies::Army::read(&parts.join(","))?;
+    let army = muster::Army::read(&parts.join(","))?;
     let sound = |code: &str| {
         let letters = code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !code.is_empty();
         letters && !WORDS.iter().any(|word| word.eq_ignore_ascii_case(code))
@@ -64,8 +64,8 @@ fn tidied(text: &str) -> Result<String, String> {
 /// # Errors
 /// The word that cannot be read.
 pub fn each(troops: &str) -> Result<Vec<String>, String> {
-    let army = armies::Army::read(troops)?;
-    let one = |pick: armies::Pick| armies::Army { picks: vec![pick], ..armies::Army::default() }.to_string();
+    let army = muster::Army::read(troops)?;
+    let one = |pick: muster::Pick| muster::Army { picks: vec![pick], ..muster::Army::default() }.to_string();
     Ok(army.picks.into_iter().map(one).collect())
 }
 

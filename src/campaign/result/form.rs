@@ -3,19 +3,17 @@
 //! It is read here, and judged elsewhere. `#` begins a remark, but for the number of an element, which follows its troops:
 //! `4Bd 17: destroyed`.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-
-use serde::{Deserialize, Serialize};
-
 use super::words;
 use crate::base::names::did_you_mean;
 use crate::battle::Compass;
+use crate::book::aftermath::{By, Fate, PlaceFate, Record};
 use crate::campaign::army::Number;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
-use crate::engine::campaign::aftermath::{By, Fate, PlaceFate, Record};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Write;
 
 /// What became of one element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

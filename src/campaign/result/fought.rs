@@ -1,12 +1,12 @@
 //! The record of a battle that was fought by the engine.
 
-use std::collections::BTreeMap;
-
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Compass, EndReason, Kinds, Standing, Stronghold, StrongholdKind};
+use crate::book::Rulebook;
+use crate::book::aftermath::{By, Fate, Leaving, PlaceFate, Record};
 use crate::campaign::battle::{DEFENDER, INVADER};
-use crate::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
-use crate::engine::{Field, Rulebook, Situation};
+use crate::view::{Field, Situation};
+use std::collections::BTreeMap;
 
 /// The campaign's numbers of the elements of a battle, by their places in it; none for followers and denizens.
 pub type Numbers = Vec<Option<u32>>;

@@ -9,14 +9,14 @@ use super::victory::winner;
 use super::words::{edge_line, edge_name, edge_told, place_told, side_told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, StrongholdKind};
+use crate::book::Rulebook;
+use crate::book::aftermath::{Fate, LossPolicy, PlaceFate, Record};
 use crate::campaign::army::Number;
 use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
 use crate::campaign::policy::Policies;
-use crate::engine::Rulebook;
-use crate::engine::campaign::aftermath::{Fate, LossPolicy, PlaceFate, Record};
-use crate::engine::run::MAX_BOUNDS;
+use crate::course::run::MAX_BOUNDS;
 
 /// What a result is judged by.
 #[derive(Clone, Copy)]

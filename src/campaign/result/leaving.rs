@@ -3,9 +3,9 @@
 use super::judge::{Faults, Terms, troops, words_of};
 use super::words::edge_name;
 use crate::base::clause::Clause;
+use crate::book::Stage;
+use crate::book::aftermath::{Fate, Leaving, Record};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
-use crate::engine::campaign::aftermath::{Fate, Leaving, Record};
-use crate::engine::rulebook::Stage;
 
 /// Nobody pursues or marches over an edge where the rules of the battle do not let him, nor flees over the enemy's.
 pub(super) fn leaving(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {

@@ -1,6 +1,6 @@
 //! How a battle came out: from the battle that was fought here, or as people at a table wrote it down.
 //!
-//! Whichever way, it is one [`Record`](crate::engine::campaign::aftermath::Record). What people write is judged against the
+//! Whichever way, it is one [`Record`](crate::book::aftermath::Record). What people write is judged against the
 //! order of battle, and refused with the reason where it cannot be. What follows from it is not known here.
 
 mod form;

@@ -4,13 +4,13 @@ use super::judge::{Faults, Terms, ended, is_there, troops, words_of};
 use super::words::side_told;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};
+use crate::book::aftermath::{Fate, Leaving, PlaceFate, Record};
 use crate::campaign::aftermath::fielded;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::map::Walls;
-use crate::engine::armies::Army;
-use crate::engine::campaign::aftermath::{Fate, Leaving, PlaceFate, Record};
 use crate::geometry::{Base, Point};
+use crate::muster::Army;
 
 /// A winner has an enemy who is beaten, and where somebody is beaten the other has won.
 ///

@@ -2,8 +2,8 @@
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Compass;
+use crate::book::aftermath::{Fate, Leaving, PlaceFate};
 use crate::campaign::battle::{DEFENDER, INVADER};
-use crate::engine::campaign::aftermath::{Fate, Leaving, PlaceFate};
 
 const EDGES: [(&str, Compass); 4] =
     [("north", Compass::North), ("east", Compass::East), ("south", Compass::South), ("west", Compass::West)];

@@ -1,20 +1,19 @@
 //! What follows from a battle: losses, the retreat of a stage, and whose the place is.
 
-use std::collections::BTreeSet;
-
 use super::{Halt, Season, policy};
 use crate::base::names::SideId;
+use crate::book::aftermath::PlaceFate;
+use crate::book::campaign_tables::{Drawn, Way};
 use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::event::{Cause, Taking, What};
 use crate::campaign::going::open;
-use crate::campaign::map::{Walls, Way};
+use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::{Back, Order};
 use crate::campaign::policy::CutOff;
-use crate::engine::campaign::Drawn;
-use crate::engine::campaign::aftermath::PlaceFate;
+use std::collections::BTreeSet;
 
 impl Season<'_> {
     /// Draws the consequences of a battle.

@@ -1,11 +1,10 @@
 //! The club campaign: PIP dice, an order of moving for the year, and one nation after the other.
 
 use super::{Halt, Season, policy};
+use crate::book::campaign_tables::{MovingOrder, Way};
 use crate::campaign::event::{Cause, What};
 use crate::campaign::going::step;
-use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
-use crate::engine::campaign::MovingOrder;
 
 impl Season<'_> {
     /// Throws the PIP dice of the season; those of the year's first season also give the order of moving.

@@ -1,11 +1,12 @@
 //! An army on its way: the legs that it was ordered to go, and going one of them.
 
 use super::{Halt, Season, Throw, policy};
+use crate::book::campaign_tables::Way;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{Engagement, Matter};
 use crate::campaign::event::{Cause, Needs, What};
 use crate::campaign::going::{Stage, protected, step};
-use crate::campaign::map::{Link, Way};
+use crate::campaign::map::Link;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::Order;
 use crate::campaign::policy::Play;

@@ -2,12 +2,13 @@
 
 use super::{Halt, Season, policy};
 use crate::base::names::SideId;
+use crate::book::campaign_tables::Way;
 use crate::campaign::apply::fielded;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
 use crate::campaign::event::{Cause, Needs, Taking, What};
 use crate::campaign::going::step;
-use crate::campaign::map::{Walls, Way};
+use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, BattleName, NationName, NodeName};
 use crate::campaign::orders::{Back, Order};
 

@@ -17,8 +17,6 @@ mod siege;
 mod supply;
 mod year;
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::battle::Fought;
 use super::calendar::Date;
 use super::dice::Seed;
@@ -27,9 +25,10 @@ use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;
 use super::state::{Campaign, Phase};
-use crate::engine::campaign::CampaignTables;
-use crate::engine::campaign::aftermath::{LossPolicy, Record};
-use crate::engine::general::Stop;
+use crate::book::aftermath::{LossPolicy, Record};
+use crate::book::campaign_tables::CampaignTables;
+use crate::course::Stop;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The steps of a season in the order in which they are done, each with what it is.
 pub const STEPS: &[(&str, &str)] = &[

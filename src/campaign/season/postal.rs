@@ -3,15 +3,14 @@
 //! Time runs in ticks, of which a stage takes as many as it costs. Who arrives in the same tick arrives together; armies
 //! that go along one way by land against each other meet on it; fleets pass each other. Who is under way is nowhere.
 
-use std::collections::BTreeMap;
-
 use super::march::Leg;
 use super::{Halt, Season, policy};
+use crate::book::campaign_tables::Way;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
 use crate::campaign::event::What;
-use crate::campaign::map::Way;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
+use std::collections::BTreeMap;
 
 /// An army on its way.
 struct Walk {

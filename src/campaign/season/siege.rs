@@ -1,11 +1,12 @@
 //! Places that are besieged, stormed, raided and sacked.
 
 use super::{Halt, Season, policy};
+use crate::book::campaign_tables::Way;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::Matter;
 use crate::campaign::event::{Cause, Event, Needs, Taking, What};
 use crate::campaign::going::step;
-use crate::campaign::map::{Walls, Way};
+use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::Order;
 use crate::campaign::policy::Play;

@@ -9,7 +9,7 @@ use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Order, Terms};
 use crate::campaign::policy::Income;
 use crate::campaign::purse::Purse;
-use crate::engine::armies::Army as Written;
+use crate::muster::Army as Written;
 
 impl Season<'_> {
     /// The land pays where it is time, then tribute is paid.

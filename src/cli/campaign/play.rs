@@ -1,25 +1,24 @@
 //! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context, anyhow, bail};
-
 use super::result::{battle, plain};
 use super::{look, open};
 use crate::battle::Event;
+use crate::book::aftermath::By;
 use crate::campaign::battle::Fought;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
 use crate::cli::play::{Talk, sit};
 use crate::cli::{Ending, print_json};
-use crate::engine::campaign::aftermath::By;
-use crate::engine::general;
+use crate::course::run::MAX_BOUNDS;
+use crate::general;
 use crate::script::scenario::Scenario;
-use crate::sim::battle::{MAX_BOUNDS, Terms};
+use crate::sim::battle::Terms;
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::replay::{self, DiceFrom, Save};
+use anyhow::{Context, anyhow, bail};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
 /// is given to players.

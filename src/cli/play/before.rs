@@ -7,13 +7,13 @@ use super::talk::Talk;
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature};
-use crate::engine::setup::pickup::Unset;
-use crate::engine::setup::{
-    CampGround, CampPlan, Choice, Chosen, Computer, Left, Placed, Planner, Post, Quarter, Scene, Step, judge_post,
-    sketch,
-};
-use crate::engine::{Game, Objection};
+use crate::book::Objection;
+use crate::course::Game;
 use crate::report::{names, setting};
+use crate::setup::{
+    CampGround, CampPlan, Choice, Chosen, Computer, Left, Placed, Planner, Post, Quarter, Scene, Step, Unset,
+    judge_post, sketch,
+};
 
 /// Those at the table: people for some sides, the computer for the others.
 pub struct Seats<'t, 'o, 'c> {
@@ -75,9 +75,8 @@ impl Planner for Seats<'_, '_, '_> {
         if !self.human[who.index()] {
             return self.computer.choose(at, who);
         }
-        let told = |offers: &[crate::engine::setup::Offer]| {
-            offers.iter().map(|offer| offer.told()).collect::<Vec<_>>().join(", ")
-        };
+        let told =
+            |offers: &[crate::book::Offer]| offers.iter().map(|offer| offer.told()).collect::<Vec<_>>().join(", ");
         let (first, then) = (told(at.home.compulsory), told(at.home.optional));
         self.talk.tell(&format!("{}: compulsory {first}; optional {then}", at.home.home.name()));
         let help = "compulsory features, a plus sign, optional ones: `woods, woods + river, city on gentle hill`";

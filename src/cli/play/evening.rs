@@ -1,20 +1,20 @@
 //! One evening at the table: whose turn it is is told, orders are asked for and carried out, until the battle is over
 //! or the players leave.
 
-use serde::Serialize;
-
 use super::complete::{COMMANDS, Vocabulary};
 use super::hand;
 use super::offers::Offers;
 use super::talk::Talk;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Battle, Order, Phase, Refusal};
-use crate::engine::{Situation, written};
 use crate::report::log::Log;
 use crate::report::reckoning::{self, Reckoning};
 use crate::report::{names, refusal};
 use crate::script::scenario::Scenario;
 use crate::sim::sitting::{Played, Sitting, SittingError};
+use crate::view::Situation;
+use crate::view::written::read;
+use serde::Serialize;
 
 /// The battle, the conversation, and what was said of it so far.
 pub struct Evening<'s, 'o> {
@@ -197,7 +197,7 @@ impl<'s, 'o> Evening<'s, 'o> {
 
     /// An order as text.
     fn written(&mut self, side: SideId, line: &str) -> Result<Turn, SittingError> {
-        match written::read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
+        match read(&self.scenario.rules, &self.sitting.game().battle, side, line) {
             Ok(order) => self.order(&order),
             Err(mistake) => {
                 let word = line.split_whitespace().next().unwrap_or_default();

@@ -4,14 +4,14 @@ use super::super::rule;
 use super::map;
 use super::offers::{Offers, chances};
 use super::talk::Talk;
+use crate::ask::foresight::meeting;
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Refusal, Standing};
-use crate::engine::foresight::meeting;
-use crate::engine::written::{self, Scale};
-use crate::engine::{Rulebook, Situation};
-use crate::report::names;
-use crate::report::reckoning;
+use crate::book::Rulebook;
+use crate::report::{names, reckoning};
+use crate::view::written::Scale;
+use crate::view::{Situation, written};
 
 /// What `help` says.
 pub const HELP: &str = "\

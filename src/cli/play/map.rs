@@ -2,15 +2,14 @@
 //!
 //! A letter is twice as high as wide, so a row is twice a column of the field.
 
-use std::fmt::Write as _;
-
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, FeatureKind, Standing};
-use crate::engine::Situation;
-use crate::engine::field::Ground;
-use crate::engine::written::Scale;
 use crate::geometry::{Facing, Rect, Vec2};
 use crate::report::names;
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::view::written::Scale;
+use std::fmt::Write as _;
 
 /// How far the map reaches beyond the troops, in base widths.
 const MARGIN: f64 = 1.5;

@@ -22,7 +22,7 @@ use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
-use crate::engine::general;
+use crate::general;
 use crate::script::scenario::Scenario;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};

@@ -1,13 +1,13 @@
 //! Orders that a player may give, numbered, with what they cost and the exact chances of the fights that they lead to.
 
+use crate::ask::candidates::likely;
+use crate::ask::foresight::{Prospect, prospects};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Order, Outcome};
-use crate::engine::Situation;
-use crate::engine::bound::{Plan, judge};
-use crate::engine::candidates::likely;
-use crate::engine::foresight::{Prospect, prospects};
-use crate::engine::written;
+use crate::course::bound::{Plan, judge};
 use crate::report::names;
+use crate::view::Situation;
+use crate::view::written::write;
 
 /// How many are shown where nobody asks for all.
 const SHOWN: usize = 15;
@@ -57,7 +57,7 @@ fn names_element(order: &Order, id: ElementId) -> bool {
 
 fn line(at: &Situation, place: usize, order: &Order) -> String {
     let side = at.battle.to_decide();
-    let text = written::write(at.rules, at.battle, side, order);
+    let text = write(at.rules, at.battle, side, order);
     let price = match judge(at, order) {
         Ok(Plan::Move(plan)) => format!("  ({})", names::count(plan.pips.into(), "PIP")),
         _ => String::new(),

@@ -2,10 +2,11 @@
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Element, FeatureKind, StrongholdKind};
-use crate::engine::setup::sketch::{Sketch, away_from_edge};
-use crate::engine::setup::{CampGround, CampPlan, Choice, Chosen, Land, Post, Scene, SetupTables};
+use crate::book::setup_tables::SetupTables;
 use crate::geometry::{Base, Edge, Facing, Point, Vec2};
 use crate::report::names;
+use crate::setup::sketch::{Sketch, away_from_edge};
+use crate::setup::{CampGround, CampPlan, Choice, Chosen, Land, Post, Scene};
 
 const SIDES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];

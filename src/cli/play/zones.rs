@@ -4,10 +4,10 @@ use super::map;
 use super::read;
 use super::talk::Talk;
 use crate::battle::{Battle, Element};
-use crate::engine::Game;
-use crate::engine::setup::{Zone, draw_up};
+use crate::course::Game;
 use crate::report::names;
 use crate::script::scenario::Scenario;
+use crate::setup::{Zone, draw_up};
 
 /// Lets people fill the zones of their sides, in which the computer's choice stands already; whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::engine::tournament::Table;
 use crate::rules;
+use crate::tournament::Table;
 
 /// What `tournament` asks.
 #[derive(Args, Debug)]

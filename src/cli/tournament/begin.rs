@@ -1,18 +1,18 @@
 //! The beginning of a tournament: entries read and judged all at once, terms settled, the journal opened.
 
-use std::path::Path;
-
-use anyhow::{anyhow, bail};
-
 use super::args::{NewArgs, UndecidedArg};
 use super::{Open, named, refused, stopped, umpire};
+use crate::book::tournament_tables::Undecided;
+use crate::book::{Seen, misgivings};
 use crate::cli::messages;
-use crate::engine::tournament::{Scale, Seen, System, Terms, Tournament, Umpire, Undecided, misgivings};
 use crate::report::tournament::misgiving;
 use crate::script::general::hash_of;
 use crate::script::limits::Limits;
 use crate::script::scoring::ScriptScoring;
 use crate::store::tournament::{Journal, Read, read};
+use crate::tournament::{Scale, System, Terms, Tournament, Umpire};
+use anyhow::{anyhow, bail};
+use std::path::Path;
 
 /// Begins a tournament as `args` ask; nothing where a rule refuses it.
 pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {

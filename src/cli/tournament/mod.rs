@@ -3,22 +3,20 @@
 pub mod args;
 mod begin;
 
-use std::io::Write;
-use std::path::Path;
-
-use anyhow::{Context, anyhow};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use serde::Serialize;
-
 use self::args::{Ask, PlayArgs, TournamentArgs, WinnerArg};
 use super::{Ending, file, messages, print_json};
 use crate::base::names::SideId;
-use crate::engine::Rulebook;
-use crate::engine::general::Stop;
-use crate::engine::tournament::{Brought, By, Event, Score, Table, Tournament, Umpire};
+use crate::book::Rulebook;
+use crate::course::Stop;
 use crate::report::tournament::{self as report, View};
 use crate::sim::tournament::{self as sim, Scorer};
 use crate::store::tournament::{FILE, Journal, TakenUp};
+use crate::tournament::{Brought, By, Event, Score, Table, Tournament, Umpire};
+use anyhow::{Context, anyhow};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use std::io::Write;
+use std::path::Path;
 
 /// Answers what `args` ask.
 ///

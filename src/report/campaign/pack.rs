@@ -1,20 +1,19 @@
 //! What a table needs for a battle of a campaign, as one page to print: where it is on the map, the battlefield, the
 //! deployment that the computer would choose, who takes part, what follows from losses, and the form of the result.
 
-use serde::Serialize;
-use tera::Context;
-
 use super::templates::Templates;
 use super::{losses, map, told};
 use crate::base::names::SideId;
 use crate::battle::{Battle, Standing};
+use crate::book::Rulebook;
 use crate::campaign::Campaign;
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::battlefield::losing_count;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::blank;
-use crate::engine::Rulebook;
 use crate::report::picture::{Show, part, shared};
+use serde::Serialize;
+use tera::Context;
 
 /// An army on its roster.
 #[derive(Serialize)]

@@ -1,17 +1,15 @@
 //! How a campaign stands: the season, nations, armies, battles that wait, orders that came in.
 
-use std::fmt::Write;
-
-use serde::Serialize;
-
 use super::told;
+use crate::book::aftermath::LossPolicy;
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
 use crate::campaign::battle::{DEFENDER, INVADER};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::Phase;
-use crate::engine::campaign::aftermath::LossPolicy;
 use crate::rules;
+use serde::Serialize;
+use std::fmt::Write;
 
 /// A nation as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

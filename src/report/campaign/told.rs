@@ -1,9 +1,8 @@
 //! An event of a campaign as a line for people, with its cause.
 
-use serde::Serialize;
-
 use super::throws;
 use crate::base::names::SideId;
+use crate::book::aftermath::Next;
 use crate::campaign::aftermath;
 use crate::campaign::army::{Number, Posture};
 use crate::campaign::battle::{DEFENDER, Engagement, Fought, INVADER, Matter};
@@ -13,8 +12,8 @@ use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Terms;
 use crate::campaign::policy::Play;
 use crate::campaign::state::Campaign;
-use crate::engine::campaign::aftermath::Next;
-use crate::engine::run::MAX_BOUNDS;
+use crate::course::run::MAX_BOUNDS;
+use serde::Serialize;
 
 /// A line of a season as it went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -301,7 +300,7 @@ fn met(at: &Campaign, name: &str, battle: &Engagement) -> String {
     }
 }
 
-fn outcome(at: &Campaign, name: &str, record: &crate::engine::campaign::aftermath::Record) -> String {
+fn outcome(at: &Campaign, name: &str, record: &crate::book::aftermath::Record) -> String {
     let Some(battle) = at.battles.get(name) else { return "fought".into() };
     let who =
         |side: SideId| battle.sides[side.index()].first().map_or("nobody".to_string(), |host| host.army.to_string());

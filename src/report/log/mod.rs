@@ -6,13 +6,12 @@
 mod sentence;
 pub(in crate::report) use sentence::end;
 
-use serde::Serialize;
-
 use super::names;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Event, Order, Outcome, What};
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
+use serde::Serialize;
 
 /// The columns of a line of text.
 const WIDTH: usize = 100;
@@ -148,7 +147,7 @@ impl<'r> Log<'r> {
 
     /// An order as it reads; with its command where its side has several.
     fn order(&self, side: crate::base::names::SideId, order: &Order) -> String {
-        let text = crate::engine::written::write(self.rules, &self.battle, side, order);
+        let text = crate::view::written::write(self.rules, &self.battle, side, order);
         let first = match order {
             Order::Move(order) => order.who.first(),
             Order::Hold { who, .. } | Order::Land { who, .. } => who.first(),

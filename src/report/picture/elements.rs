@@ -1,12 +1,12 @@
 //! Bases to scale, with front, troop code, general and side; threat zones and command distance on request.
 
-use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title};
-
 use super::{Sheet, Show, mm};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
-use crate::engine::{Field, Rulebook, Situation};
+use crate::book::Rulebook;
 use crate::geometry::{Base, Edge, Rect, beside};
+use crate::view::{Field, Situation};
+use svg::node::element::{Circle, Group, Line, Path, Polygon, Rectangle, Text, Title};
 
 /// Every element on the table.
 pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {

@@ -12,13 +12,12 @@ mod plan;
 #[cfg(test)]
 mod tests;
 
+use crate::battle::{Battle, Event};
+use crate::book::Rulebook;
+use crate::geometry::{Point, Vec2};
+use crate::setup::Zone;
 use svg::Document;
 use svg::node::element::{Definitions, Group, Line, Marker, Path, Pattern, Rectangle, SVG, Style, Title};
-
-use crate::battle::{Battle, Event};
-use crate::engine::Rulebook;
-use crate::engine::setup::Zone;
-use crate::geometry::{Point, Vec2};
 
 /// Room round the board in mm.
 const MARGIN: f64 = 14.0;

@@ -5,8 +5,8 @@ use svg::node::element::{Group, Path, Polygon, Text, Title};
 use super::{Sheet, half_width, mm};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
-use crate::engine::setup::Zone;
 use crate::geometry::{Rect, Vec2};
+use crate::setup::Zone;
 
 /// How many ways there are to draw the outline of a command.
 const STROKES: u8 = 4;

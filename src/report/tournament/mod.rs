@@ -8,13 +8,11 @@ mod text;
 pub use page::render;
 pub use text::{round_text, scale_text, text};
 
-use serde::Serialize;
-
 use crate::base::clause::Clause;
 use crate::base::names::SideId;
-use crate::engine::tournament::{
-    Brought, By, Game, Misgiving, Place, Played, Scale, System, Table, Tournament, Umpire, standings,
-};
+use crate::book::Misgiving;
+use crate::tournament::{Brought, By, Game, Place, Played, Scale, System, Table, Tournament, Umpire, standings};
+use serde::Serialize;
 
 /// All that is told of a tournament, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]

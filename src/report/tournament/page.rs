@@ -4,8 +4,8 @@ use tera::Context;
 
 use super::text::{cell, legend, scale_text, verdict};
 use super::{Row, View};
-use crate::engine::tournament::System;
 use crate::report::frame;
+use crate::tournament::System;
 
 /// Writes the page of a tournament.
 ///

@@ -2,8 +2,8 @@
 
 use super::{Cell, Round, Row, TableView, View};
 use crate::base::clause::Clause;
-use crate::engine::tournament::{Scale, System};
 use crate::report::names;
+use crate::tournament::{Scale, System};
 
 /// The widest name of a player or an army before it is cut.
 const WIDEST: usize = 28;

@@ -1,11 +1,11 @@
 //! The army lists of DBA 3.0 and what the book says of armies taken from them.
 
-use std::sync::LazyLock;
-
 use super::troops::TROOPS;
 use crate::base::clause::Cited;
+use crate::book::army_tables::{ArmyTables, Spelling};
+use crate::book::lists::Registry;
 use crate::clause;
-use crate::engine::armies::{ArmyTables, Registry, Spelling};
+use std::sync::LazyLock;
 
 /// What the book says of armies.
 pub fn armies() -> ArmyTables {

@@ -4,9 +4,9 @@
 
 use crate::base::clause::Cited;
 use crate::battle::Season;
+use crate::book::Home;
+use crate::book::campaign_tables::{CampaignTables, Drawn, MovingOrder, Sailing, Way, WayRow};
 use crate::clause;
-use crate::engine::campaign::{CampaignTables, Drawn, MovingOrder, Sailing, Way, WayRow};
-use crate::engine::setup::Home;
 
 /// Mountains are hardest, an opposed major river less so; desert is hard for those who are not at home in the dry.
 #[rustfmt::skip]

@@ -1,8 +1,8 @@
 //! The clause of each shared procedure of fighting.
 
 use crate::base::clause::Clause;
+use crate::book::Stage;
 use crate::clause;
-use crate::engine::rulebook::Stage;
 
 /// The clause of a procedure of fighting and of the bound.
 #[rustfmt::skip]

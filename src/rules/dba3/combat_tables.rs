@@ -3,11 +3,11 @@
 use super::siege_tables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
+use crate::book::Who;
+use crate::book::combat_tables::*;
+use crate::book::move_tables::Length;
+use crate::book::shooting_tables::*;
 use crate::clause;
-use crate::engine::combat_tables::*;
-use crate::engine::move_tables::Length;
-use crate::engine::rulebook::Who;
-use crate::engine::shooting::tables::*;
 use crate::geometry::Edge;
 use Kind::*;
 

@@ -1,8 +1,5 @@
 //! How features are chosen and placed, as the book says it.
 
-use Picker::{Defender, Die, Invader};
-use Spread::{Across, Lesser, Whole};
-
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{
     self, Boggy, City, DifficultHill, Dunes, Edifice, Enclosures, Fort, GentleHill, Gully, Hamlet, Marsh, Oasis,
@@ -10,14 +7,16 @@ use crate::battle::FeatureKind::{
 };
 use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
 use crate::battle::StrongholdKind;
+use crate::book::Offered::{BuiltUp, Ground};
+use crate::book::move_tables::Length::Bw;
+use crate::book::{Offered, Who};
 use crate::clause;
-use crate::engine::Who;
-use crate::engine::move_tables::Length::Bw;
-use crate::engine::setup::Offered::{self, BuiltUp, Ground};
-use crate::engine::setup::{
+use crate::setup::{
     BuiltRules, Choosing, Deploying, Edges, GateRow, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow,
     RiverRules, RoadRules, Spread, SpreadRow, TownRules, WaterRules,
 };
+use Picker::{Defender, Die, Invader};
+use Spread::{Across, Lesser, Whole};
 
 /// How many features are taken, and what must be among them.
 pub fn choosing() -> Choosing {

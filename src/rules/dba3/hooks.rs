@@ -5,9 +5,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, FeatureKind, Going, Phase, What};
+use crate::book::Procedure;
 use crate::clause;
-use crate::engine::Cx;
-use crate::engine::rulebook::Procedure;
+use crate::view::Cx;
 
 const PHASES: &[Phase] =
     &[Phase::Pips, Phase::Moves, Phase::Aiming, Phase::Answering, Phase::Shooting, Phase::Combat, Phase::Close];

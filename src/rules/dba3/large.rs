@@ -6,14 +6,14 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
 use crate::battle::{Kinds, Mark, Marks};
+use crate::book::Offered::{BuiltUp, Ground};
+use crate::book::move_tables::Length::Bw;
+use crate::book::move_tables::PipDice;
+use crate::book::setup_tables::SetupTables;
+use crate::book::{HomeRow, Offered, Rulebook, Stage, Who};
 use crate::clause;
-use crate::engine::Who;
-use crate::engine::armies::{CommandTables, Players};
-use crate::engine::move_tables::Length::Bw;
-use crate::engine::move_tables::PipDice;
-use crate::engine::rulebook::{Rulebook, Stage};
-use crate::engine::setup::Offered::{self, BuiltUp, Ground};
-use crate::engine::setup::{CommandCamps, DiceRules, Edges, HomeRow, Landing, LimitRow, SetupTables};
+use crate::muster::{CommandTables, Players};
+use crate::setup::{CommandCamps, DiceRules, Edges, Landing, LimitRow};
 
 /// Big Battles: three commands a side, a die for each.
 pub fn big() -> Rulebook {

@@ -1,9 +1,9 @@
 //! What follows for a campaign from the losses of a battle.
 
 use crate::base::clause::Cited;
+use crate::book::aftermath::Next;
+use crate::book::losses::{LossRow, LossTable, Sort, Then, Whose};
 use crate::clause;
-use crate::engine::campaign::aftermath::Next;
-use crate::engine::campaign::losses::{LossRow, LossTable, Sort, Then, Whose};
 
 /// Who was destroyed is gone for good; who crossed an edge is lost for the battle alone.
 #[rustfmt::skip]

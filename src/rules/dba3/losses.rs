@@ -5,7 +5,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks, Rule, Stronghold, StrongholdKind};
 use crate::clause;
-use crate::engine::victory::{is_lost, of_command};
+use crate::view::lost::{is_lost, of_command};
 
 /// Those whose loss does not count (dba3.victory.08).
 const CHEAP: Kinds = Kinds::of(&[Kind::ScythedChariots, Kind::Hordes, Kind::Followers, Kind::Denizens]);

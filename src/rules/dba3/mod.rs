@@ -24,7 +24,8 @@ mod weather_tables;
 pub use large::{big, giant};
 
 use crate::base::clause::Clause;
-use crate::engine::rulebook::{Rulebook, Stage, Unit};
+use crate::book::rulebook::Unit;
+use crate::book::{Rulebook, Stage};
 
 /// The standard game of twelve elements a side.
 pub fn rulebook() -> Rulebook {

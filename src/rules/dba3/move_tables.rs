@@ -1,5 +1,14 @@
 //! The tables of movement, as the book prints them.
 
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
+use crate::book::Who;
+use crate::book::move_tables::{
+    ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
+    FurtherTable, FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule,
+    ZoneRow,
+};
+use crate::clause;
 use FeatureKind::{
     Beach, Boggy, DifficultHill, Dunes, Edifice, Enclosures, GentleHill, Gully, Hamlet, Marsh, Oasis, Plough, River,
     Road, Rocky, RoughGround, Scrub, Waterway, Woods,
@@ -10,16 +19,6 @@ use Kind::{
     ScythedChariots, WarWagons, Warband,
 };
 use Length::Bw;
-
-use crate::base::clause::{Cited, Clause};
-use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
-use crate::clause;
-use crate::engine::move_tables::{
-    ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
-    FurtherTable, FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule,
-    ZoneRow,
-};
-use crate::engine::rulebook::Who;
 
 const ON_MOUNTS: Marks = Marks::of(&[Mark::MountedInfantry]);
 const ON_CAMELS: Marks = Marks::of(&[Mark::Camel]);

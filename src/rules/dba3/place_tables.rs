@@ -4,10 +4,10 @@ use super::siege_tables::NO_GARRISON;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Kind::{Denizens, Elephants, Followers, ScythedChariots};
 use crate::battle::StrongholdKind::{self, Camp, City, Fort};
+use crate::book::Who;
+use crate::book::move_tables::Length::Bw;
+use crate::book::place_tables::{BarredRow, FollowerRule, KindRules, PlaceRules, SackRule, SallyRule};
 use crate::clause;
-use crate::engine::Who;
-use crate::engine::move_tables::Length::Bw;
-use crate::engine::place_tables::{BarredRow, FollowerRule, KindRules, PlaceRules, SackRule, SallyRule};
 
 /// How strongholds are entered, left and passed.
 pub fn places() -> PlaceRules {

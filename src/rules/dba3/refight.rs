@@ -1,8 +1,8 @@
 //! Refights of historical battles: what a real army makes in elements, and a real battlefield in base widths.
 
 use crate::base::clause::Cited;
+use crate::book::refight::{Ground, Ratio, RatioRow, RefightTables, Terrain};
 use crate::clause;
-use crate::engine::refight::{Ground, Ratio, RatioRow, RefightTables, Terrain};
 
 /// The variants in which refights are played. The Giant game is not among the set's variants yet.
 const VARIANTS: &[&str] = &["big"];

@@ -4,9 +4,9 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Standing};
 use crate::clause;
-use crate::engine::Cx;
-use crate::engine::outcome::flee::flee;
+use crate::deeds::flee::flee;
 use crate::geometry::Facing;
+use crate::view::Cx;
 
 /// All of the side on move's demoralised elements that are neither held, nor in close combat, nor in a place, flee
 /// towards their base edge; those nearest to it first, to make way for the others.

@@ -5,9 +5,10 @@ use crate::battle::FeatureKind::{
     Boggy, DifficultHill, Dunes, Enclosures, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub,
     Waterway, Woods,
 };
+use crate::book::Offered::{BuiltUp, Ground};
+use crate::book::setup_tables::{BoardRow, SetupTables};
+use crate::book::{Home, HomeRow, Offer, Offered};
 use crate::clause;
-use crate::engine::setup::Offered::{BuiltUp, Ground};
-use crate::engine::setup::{BoardRow, Home, HomeRow, Offer, Offered, SetupTables};
 
 /// The tables by which a battlefield is made.
 pub fn setup() -> SetupTables {

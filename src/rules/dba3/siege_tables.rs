@@ -3,10 +3,10 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
 use crate::battle::StrongholdKind::{self, Camp, City, Fort};
+use crate::book::Who;
+use crate::book::combat_tables::CampRules;
+use crate::book::siege_tables::{HoldRow, PeopleRules, SackRules, SiegeRules};
 use crate::clause;
-use crate::engine::combat_tables::CampRules;
-use crate::engine::rulebook::Who;
-use crate::engine::siege::tables::{HoldRow, PeopleRules, SackRules, SiegeRules};
 
 /// How places are fought for.
 pub fn camps() -> CampRules {

@@ -1,8 +1,8 @@
 //! The clause of each shared procedure of movement.
 
 use crate::base::clause::Clause;
+use crate::book::Stage;
 use crate::clause;
-use crate::engine::rulebook::Stage;
 
 /// The clause of a procedure of movement and contact.
 pub fn movement_step(stage: Stage) -> Option<Clause> {

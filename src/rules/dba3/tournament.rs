@@ -2,8 +2,9 @@
 
 use super::hooks::ENOUGH;
 use crate::base::clause::Cited;
+use crate::book::Scoring;
+use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
 use crate::clause;
-use crate::engine::tournament::{Declaring, Preference, Scoring, TournamentTables, Undecided};
 
 /// Every game won is worth more than two that are not finished, a high victory no more than any other, and a lead in a
 /// game that is not finished nothing (dba3.tournament.03). A bye is worth a game won.

@@ -2,16 +2,15 @@
 //!
 //! Where the book gives a range of depths, or two without saying when each applies, the smallest stands here.
 
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Kind, Mark, Marks, Pace};
+use crate::book::TroopRow;
+use crate::clause;
 use Kind::{
     Artillery, Auxilia, Blades, Bows, Camelry, Cavalry, Denizens, Elephants, Followers, Hordes, Knights, LightHorse,
     Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
 use Mark::{Camel, Cataphract, Chariot, Double, Lancers, Litter, LongOrCross, MountedInfantry, Tower};
-
-use crate::base::clause::{Cited, Clause};
-use crate::battle::{Kind, Mark, Marks, Pace};
-use crate::clause;
-use crate::engine::rulebook::TroopRow;
 
 /// The width of every base in 1/1000 mm, in the larger and the smaller scale of figures.
 pub const SCALES: [Cited<i32>; 2] =

@@ -1,18 +1,15 @@
 //! What the weather may do to a battle of DBA 3.0, where a scenario wants it: house rules, since the book has weather only
 //! in its first throw on ploughed fields. Each row names the clause that it is taken after.
 
-use Does::{Ground, Hampers, RiverDie, RiverState, Sight, ToldSight};
-
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Boggy, Gully, Marsh, Oasis, Plough, Road, Waterway, Woods};
 use crate::battle::Kind::{Artillery, Bows};
 use crate::battle::{Going, How, Sky, Water};
-use crate::clause;
-use crate::engine::Who;
-use crate::engine::move_tables::Length::Paces;
-use crate::engine::weather::WeatherTables;
-use crate::engine::weather::tables::{Case, Does, EffectRow, When};
-use crate::rules;
+use crate::book::move_tables::Length::Paces;
+use crate::book::weather_tables::{Case, Does, EffectRow, When};
+use crate::book::{WeatherTables, Who};
+use crate::{clause, rules};
+use Does::{Ground, Hampers, RiverDie, RiverState, Sight, ToldSight};
 
 /// The weather: nothing of it in force. A bound stands for about a quarter of an hour, so that four make an hour.
 pub fn weather() -> WeatherTables {

@@ -4,9 +4,9 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
+use crate::book::aftermath::Next;
+use crate::book::losses::{LossRow, LossTable, Pursuit, PursuitRow, Ratio, Sort, Then, Whose};
 use crate::clause;
-use crate::engine::campaign::aftermath::Next;
-use crate::engine::campaign::losses::{LossRow, LossTable, Pursuit, PursuitRow, Ratio, Sort, Then, Whose};
 
 /// Who marched off over an edge that does not free him left like any other.
 #[rustfmt::skip]

@@ -1,15 +1,14 @@
 //! Climates, the sun, and the weather by score, climate and season, as the book has them.
 
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{Climate, Force, Season, Sky, Water};
+use crate::book::Almanac;
+use crate::book::weather_tables::{Average, Comes, CourseRow, ScoreRow, Scored, SunRow, WindRow};
+use crate::clause;
 use Climate::{Cold, Dry, Tropical, Warm};
 use Force::{Light, Strong};
 use Season::{Autumn, Spring, Summer, Winter};
 use Water::{Flooded, Frozen, Normal};
-
-use crate::base::clause::{Cited, Clause};
-use crate::battle::{Climate, Force, Season, Sky, Water};
-use crate::clause;
-use crate::engine::weather::Almanac;
-use crate::engine::weather::tables::{Average, Comes, CourseRow, ScoreRow, Scored, SunRow, WindRow};
 
 /// What is known of climates and seasons.
 pub static ALMANAC: Almanac = Almanac {

@@ -1,20 +1,19 @@
 //! The tables of close combat and its outcomes, as the book prints them.
 
+use crate::base::clause::{Cited, Clause};
+use crate::battle::{FactorKind, Kind, Margin, Outcome};
+use crate::book::Who;
+use crate::book::combat_tables::{
+    CampRules, CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent,
+    OutcomeRow, OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
+};
+use crate::book::move_tables::Length;
+use crate::clause;
+use crate::geometry::Edge;
 use Kind::{Auxilia, Blades, Cavalry, Chariots, Elephants, Knights, LightHorse, Pikes, Psiloi, Spears, Warband};
 use Margin::{Equal, Half, Less};
 use Outcome::{Destroyed, Flee, Halt, Recoil};
 use When::{Always, InBad};
-
-use crate::base::clause::{Cited, Clause};
-use crate::battle::{FactorKind, Kind, Margin, Outcome};
-use crate::clause;
-use crate::engine::combat_tables::{
-    CampRules, CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent,
-    OutcomeRow, OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
-};
-use crate::engine::move_tables::Length;
-use crate::engine::rulebook::Who;
-use crate::geometry::Edge;
 
 /// Everything about fighting.
 pub fn combat() -> CombatTables {

@@ -4,10 +4,10 @@ use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, Finding, Order, Phase, Reason};
+use crate::book::Procedure;
 use crate::clause;
-use crate::engine::Situation;
-use crate::engine::rulebook::Procedure;
-use crate::engine::victory::{is_lost, lost};
+use crate::view::Situation;
+use crate::view::lost::{is_lost, lost};
 
 /// So many lost elements lose the game, where they are more than the enemy's.
 pub const MOST_LOST: Cited<u16> = Cited::new(4, clause!("dbsa.victory.03"));

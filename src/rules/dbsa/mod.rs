@@ -13,7 +13,8 @@ pub use hooks::{CAMP_COUNTS, MOST_LOST};
 pub use muster::{check_army, check_deployment};
 pub use setup::ends;
 
-use crate::engine::rulebook::{Rulebook, Unit};
+use crate::book::Rulebook;
+use crate::book::rulebook::Unit;
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {

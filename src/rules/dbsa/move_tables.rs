@@ -3,12 +3,12 @@
 use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind};
-use crate::clause;
-use crate::engine::move_tables::{
+use crate::book::Who;
+use crate::book::move_tables::{
     CampRule, ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow,
     GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRule,
 };
-use crate::engine::rulebook::Who;
+use crate::clause;
 
 /// Going, distances, costs, and the decisions of movement.
 pub fn moves() -> MoveTables {

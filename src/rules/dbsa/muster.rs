@@ -7,11 +7,11 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Element, FeatureKind, Shape, Stronghold};
+use crate::book::TroopRow;
 use crate::clause;
-use crate::engine::Field;
-use crate::engine::rulebook::TroopRow;
 use crate::geometry::{Base, TOLERANCE};
 use crate::rules::fault::{Fault, Wrong};
+use crate::view::Field;
 
 /// How many elements an army has.
 pub const ELEMENTS: Cited<u16> = Cited::new(12, clause!("dbsa.setup.01"));

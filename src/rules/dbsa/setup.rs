@@ -5,10 +5,9 @@ use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Event, Place, Standing, What};
-use crate::clause;
-use crate::engine::move_tables::DieFace;
-use crate::engine::weather::WeatherTables;
-use crate::rules;
+use crate::book::WeatherTables;
+use crate::book::move_tables::DieFace;
+use crate::{clause, rules};
 
 /// 100 paces on the table, in 1/1000 mm: an inch is 50 paces.
 pub const PER_HUNDRED_PACES: Cited<i32> = Cited::new(50_800, clause!("dbsa.setup.10"));

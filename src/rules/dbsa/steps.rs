@@ -1,8 +1,8 @@
 //! The clause of each shared procedure. DBSA has no threat zones, no further moves, no shooting, no pursuit, no roads.
 
 use crate::base::clause::Clause;
+use crate::book::Stage;
 use crate::clause;
-use crate::engine::rulebook::Stage;
 
 /// The clause of a shared procedure, where the set has it.
 #[rustfmt::skip]

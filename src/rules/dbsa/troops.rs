@@ -2,8 +2,8 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Marks};
+use crate::book::TroopRow;
 use crate::clause;
-use crate::engine::rulebook::TroopRow;
 
 /// The width of every base in 1/1000 mm, as figures of the 15 mm scale have it.
 pub const BASE_WIDTH: Cited<i32> = Cited::new(40_000, clause!("dbsa.setup.02"));

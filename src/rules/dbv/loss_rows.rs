@@ -2,9 +2,9 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Kinds};
+use crate::book::aftermath::{Next, Ranking};
+use crate::book::losses::{LossRow, LossTable, Scoring, Sort, Then, Whose};
 use crate::clause;
-use crate::engine::campaign::aftermath::{Next, Ranking};
-use crate::engine::campaign::losses::{LossRow, LossTable, Scoring, Sort, Then, Whose};
 
 /// Whoever went off the table, in whichever way.
 const OFF: &[Sort] = &[Sort::Driven, Sort::Pursued, Sort::Withdrew, Sort::Marched];

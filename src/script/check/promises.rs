@@ -4,17 +4,11 @@
 //! A condition is a function, so it is asked in many situations that a battle may come to: nothing happened, one side
 //! or both destroyed or gone, and everybody of a side at one place of the board, early and late.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use mlua::{IntoLua, Value};
-
 use super::finding::{Finding, Severity};
 use super::kinds::Kind;
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, Standing};
-use crate::engine::field::Ground;
 use crate::geometry::Point;
 use crate::script::error::ScriptError;
 use crate::script::tokens::Tokens;
@@ -23,6 +17,10 @@ use crate::script::words::draft::Draft;
 use crate::script::words::goals;
 use crate::script::words::occasions::{Condition, Handler, Occasion};
 use crate::script::words::view::{BattleWord, View};
+use crate::view::field::Ground;
+use mlua::{IntoLua, Value};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// The most places of the board that a condition is asked for.
 const MOST_PLACES: usize = 1_600;

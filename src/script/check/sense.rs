@@ -5,11 +5,11 @@ use super::finding::Finding;
 use super::kinds::Kind;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, FeatureKind, Kinds, Shape};
-use crate::engine::movement::beyond_command;
-use crate::engine::{Field, Situation};
 use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
 use crate::script::error::Place;
 use crate::script::words::draft::Draft;
+use crate::view::{Field, Situation};
+use crate::ways::cost::beyond_command;
 
 /// All of it.
 pub fn findings(draft: &Draft, battle: &Battle) -> Vec<Finding> {

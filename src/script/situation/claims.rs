@@ -100,12 +100,12 @@ pub fn expect(lua: &Lua, setting: &Setting, id: ElementId, wanted: &Table) -> ml
 }
 
 fn in_combat(setting: &Setting, id: ElementId) -> bool {
-    let game = crate::engine::Game::new(&setting.rules, setting.battle.clone());
+    let game = crate::course::Game::new(&setting.rules, setting.battle.clone());
     setting.battle.element(id).standing == Standing::OnTable && game.now().in_combat(id)
 }
 
 fn going(setting: &Setting, id: ElementId) -> crate::battle::Going {
-    crate::engine::Game::new(&setting.rules, setting.battle.clone()).now().going(id)
+    crate::course::Game::new(&setting.rules, setting.battle.clone()).now().going(id)
 }
 
 /// Where the element went in the last step, as it saw the table before: all that is not named must be nothing.

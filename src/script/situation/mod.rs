@@ -19,12 +19,6 @@ mod stronghold;
 pub mod tested;
 mod words;
 
-use std::cell::RefCell;
-use std::path::{Path, PathBuf};
-use std::rc::Rc;
-
-use mlua::{Function, Lua, Value};
-
 use super::error::{ScriptError, refuse, writers_place};
 use super::keys::{Field, Keys};
 use super::limits::Limits;
@@ -32,11 +26,14 @@ use super::modules::Folders;
 use super::vm::Vm;
 use crate::base::clause::Clause;
 use crate::base::trace;
-use crate::engine::Rulebook;
+use crate::book::Rulebook;
 use crate::rules;
 use crate::rules::clauses;
-
+use mlua::{Function, Lua, Value};
 use setting::Setting;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use words::Words;
 
 /// A situation as its file declares it.

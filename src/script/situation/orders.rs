@@ -1,16 +1,15 @@
 //! Orders as a situation writes them: a table of what an element does, or a line of text.
 
-use mlua::{Lua, Table, Value};
-
 use super::matching::facing_of;
 use super::place::{element, place};
 use super::setting::Setting;
 use crate::base::names::ElementId;
 use crate::battle::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
-use crate::engine::written;
 use crate::geometry::{Edge, Facing, Turn};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
+use crate::view::written;
+use mlua::{Lua, Table, Value};
 
 const EDGES: [(&str, Edge); 4] =
     [("front", Edge::Front), ("right", Edge::Right), ("rear", Edge::Rear), ("left", Edge::Left)];

@@ -1,18 +1,16 @@
 //! Elements on the table: where they stand, or how they stand to one another.
 
-use mlua::{Lua, Table, UserData, UserDataFields, Value};
-
 use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
 use crate::battle::{Element, Standing};
-use crate::engine::TroopRow;
-use crate::engine::rulebook::Stage;
+use crate::book::{Stage, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use crate::script::words::view::ElementWord;
+use mlua::{Lua, Table, UserData, UserDataFields, Value};
 
 /// What a script holds of an element.
 #[derive(Clone, Debug)]

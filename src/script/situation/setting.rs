@@ -2,18 +2,18 @@
 //!
 //! Knows nothing of Lua's tables; the words hand it plain values.
 
-use std::collections::BTreeMap;
-
 use super::stage::{Field, Stage};
 use super::tested::Home;
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Command, Compass, Deeds, Event, Order, Phase, Refusal, Side};
-use crate::engine::rulebook::Unit;
-use crate::engine::take_back::Marks;
-use crate::engine::{Game, Rulebook};
+use crate::book::Rulebook;
+use crate::book::rulebook::Unit;
+use crate::course::Game;
+use crate::course::take_back::Marks;
 use crate::geometry::{Point, overlaps};
 use crate::script::error::ScriptError;
+use std::collections::BTreeMap;
 
 /// The width of an ordinary base where the script sets no other, in 1/1000 mm.
 const BASE_WIDTH: i32 = 40_000;

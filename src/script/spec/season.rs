@@ -3,16 +3,15 @@
 //!
 //! Says what is there, decides nothing: each table is written from the one that is played by.
 
-use std::fmt::Write;
-
 use super::campaign::POLICIES;
 use super::reference::{HEAD, rows};
+use crate::book::aftermath::LossPolicy;
+use crate::book::campaign_tables::{CampaignTables, Sailing};
 use crate::campaign::calendar::season_name;
 use crate::campaign::hooks::{NEWS, NUMBERS};
 use crate::campaign::season::STEPS;
-use crate::engine::campaign::aftermath::LossPolicy;
-use crate::engine::campaign::{CampaignTables, Sailing};
 use crate::rules;
+use std::fmt::Write;
 
 /// The page in Markdown; ways and seasons are those of a `set`.
 pub fn page(set: &str) -> String {

@@ -3,16 +3,15 @@
 //!
 //! Only numbers in tables, and decisions that rule sets take differently, can be replaced; what was there before stands in the amendment's line, which every report shows.
 
-use mlua::{Lua, Value};
-
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
-use crate::engine::amendment::{Amendment, FARTHEST, MOST, Number};
-use crate::engine::move_tables::Length as Distance;
-use crate::engine::rulebook::Unit;
+use crate::book::amendment::{Amendment, FARTHEST, MOST, Number};
+use crate::book::move_tables::Length as Distance;
+use crate::book::rulebook::Unit;
 use crate::script::keys::{Keys, short};
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, one_table};
+use mlua::{Lua, Value};
 
 /// `scenario:amend { clause = ..., distance? = ..., foot? = ..., mounted? = ..., value? = ..., policy? = ... }`
 pub fn amend(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {

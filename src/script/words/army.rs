@@ -1,17 +1,16 @@
 //! `scenario:army { ... }` and `army:command { ... }`: who fights, under whom.
 
-use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
-
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Command, Compass, Side};
-use crate::engine::armies::Number;
-use crate::engine::setup::Home;
+use crate::book::Home;
+use crate::book::lists::Number;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
 use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, NAME, Shared, with};
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, unknown_word, word, zones};
+use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `scenario:army { ... }` gives back.
 pub struct ArmyWord {

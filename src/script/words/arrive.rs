@@ -1,21 +1,19 @@
 //! `battle:arrive { ... }`: reserves come onto the table where the script says. Whether the ground is free by then is
 //! the engine's affair: who finds none waits for the next bound.
 
-use std::rc::Rc;
-
-use mlua::{AnyUserData, IntoLua, Lua, Value};
-
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Standing};
-use crate::engine::Field;
-use crate::engine::arrival::at_edge;
-use crate::engine::general::Wish;
-use crate::engine::setup::draw_up::inward;
+use crate::course::Wish;
+use crate::course::arrival::at_edge;
 use crate::geometry::Base;
 use crate::script::keys::Keys;
 use crate::script::words::army::edge;
 use crate::script::words::length::{self, one_table, shown};
 use crate::script::words::view::{ElementWord, View};
+use crate::setup::draw_up::inward;
+use crate::view::Field;
+use mlua::{AnyUserData, IntoLua, Lua, Value};
+use std::rc::Rc;
 
 /// `battle:arrive { command = ..., edge = ..., at = ... }` or `{ element = ..., at = { x, y }, facing = ... }`; gives
 /// back how many come.

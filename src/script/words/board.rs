@@ -1,11 +1,9 @@
 //! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
 
-use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
-
 use crate::base::names::did_you_mean;
 use crate::battle::{Board, Hour, Season, Sky, Weather};
-use crate::engine::Rulebook;
-use crate::engine::refight::RefightTables;
+use crate::book::Rulebook;
+use crate::book::refight::RefightTables;
 use crate::geometry::Vec2;
 use crate::rules;
 use crate::script::error::refuse;
@@ -18,6 +16,7 @@ use crate::script::words::own_list::OwnLists;
 use crate::script::words::{
     amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word, zones,
 };
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `scenario { ... }` gives back.
 pub struct ScenarioWord(pub Shared);

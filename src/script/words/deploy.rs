@@ -1,13 +1,9 @@
 //! Deployment: lines, columns, blocks, checkerboards, single elements and reserves. Knows where bases stand, not what they
 //! may do there.
 
-use mlua::{Lua, Value};
-
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
-use crate::engine::Field;
-use crate::engine::rulebook::trimmed;
-use crate::engine::setup::draw_up::inward;
+use crate::book::rulebook::trimmed;
 use crate::geometry::{Base, overlap, overlaps};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{refuse, refused_by};
@@ -19,6 +15,9 @@ use crate::script::words::length::{self, one_table};
 use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::troops::{self, Item, Troops};
 use crate::script::words::{listed, strongholds};
+use crate::setup::draw_up::inward;
+use crate::view::Field;
+use mlua::{Lua, Value};
 
 /// The most elements of both sides together; their numbers must fit into a byte.
 const MOST_ELEMENTS: usize = 250;

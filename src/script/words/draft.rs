@@ -1,25 +1,17 @@
 //! A scenario while its script writes it, and the checks that only the whole can pass. Knows no Lua but handlers.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use mlua::Lua;
-
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::objective::Grade;
 use crate::battle::{
     Battle, Board, Bound, Command, Element, Feature, Forecast, Hour, Phase, Side, Standing, Stronghold, Weather,
 };
-use crate::engine::armies::Number;
-use crate::engine::combat::ground::on_road;
-use crate::engine::setup::{Home, Zone, settle};
-use crate::engine::{Field, Objection, Rulebook, Situation};
+use crate::book::lists::Number;
+use crate::book::{Home, Objection, Rulebook};
+use crate::fight::ground::on_road;
 use crate::geometry::{TOLERANCE, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, refuse};
 use crate::script::scenario::History;
-use crate::script::words::filter;
-use crate::script::words::goals;
 use crate::script::words::legal::SetUpBy;
 use crate::script::words::length::Scale;
 use crate::script::words::listed::{self, Listed};
@@ -28,7 +20,12 @@ use crate::script::words::occasions::{Condition, Handler};
 use crate::script::words::own_list::OwnLists;
 use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::timers::{self, Timer};
-use crate::script::words::zones;
+use crate::script::words::{filter, goals, zones};
+use crate::setup::{Zone, settle};
+use crate::view::{Field, Situation};
+use mlua::Lua;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// The longest name of anything, in letters.
 pub const NAME: usize = 80;

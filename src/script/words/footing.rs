@@ -1,13 +1,12 @@
 //! `battle:ground { x, y }` and `battle:height { x, y }`: what lies at a place, and how high up a hill it is. Knows shapes and
 //! names, not what ground does to troops.
 
-use mlua::{Lua, Value};
-
 use super::length::pair;
 use super::view::View;
-use crate::engine::field::Ground;
 use crate::geometry::{Vec2, height_at};
 use crate::script::error::refuse;
+use crate::view::field::Ground;
+use mlua::{Lua, Value};
 
 /// The names of the features and places at a place, in their order; of those without a name the kind.
 ///

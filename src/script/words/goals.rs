@@ -5,12 +5,12 @@ use super::objectives::{GoalDraft, Holding, ObjectiveDraft, Terms};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Objectives, Whom};
 use crate::battle::{Battle, Compass};
-use crate::engine::objectives::is_met;
-use crate::engine::{Field, Situation};
+use crate::course::objectives::is_met;
 use crate::script::check::finding::Finding;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
 use crate::script::words::draft::{Draft, wrong};
+use crate::view::{Field, Situation};
 
 /// The objectives of a draft for a battle that begins so; `tell` hears of names that nobody has.
 pub fn resolve(draft: &Draft, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) -> Objectives {

@@ -1,15 +1,13 @@
 //! `ground { feature, ... }`: a piece of land that a module gives back and many scenarios use, mirrored, turned, scaled or
 //! shifted. Knows features as they were written, not the board that they will lie on.
 
-use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
-
 use super::moved::{Mirror, Moved};
 use super::terrain::{MOST_FEATURES, features, no_feature};
 use super::written::Written;
 use super::{unknown_word, word};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
-use crate::engine::setup::{Home, random_land};
+use crate::book::Home;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::keys::{Field, Keys};
@@ -17,6 +15,8 @@ use crate::script::tokens::Spot;
 use crate::script::words::board::opt_word;
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Length, one_table, pair, shown};
+use crate::setup::random_land;
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `ground { ... }` gives back.
 pub struct LandWord {

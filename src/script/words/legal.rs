@@ -3,9 +3,9 @@
 use super::draft::{Draft, wrong};
 use crate::base::names::SideId;
 use crate::battle::Battle;
-use crate::engine::setup::{Made, Of, check};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
+use crate::setup::{Made, Of, check};
 
 /// How much of the rules on setting up a battle a scenario keeps to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,13 +2,12 @@
 //!
 //! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
-
 use crate::base::names::did_you_mean;
-use crate::engine::rulebook::{Unit, trimmed};
+use crate::book::rulebook::{Unit, trimmed};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys, short};
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// A length as it was written: a sum of parts in each unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

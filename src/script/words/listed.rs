@@ -1,17 +1,14 @@
 //! Armies from the lists: `list`, `options` and `allies` of an army, its elements judged as they are put down, and what may
 //! be taken from the list as a whole. Knows whose list is asked, not what lists allow.
 
-use std::rc::Rc;
-
-use mlua::{Lua, Value};
-
 use crate::base::clause::Cited;
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Command, Element, Standing};
-use crate::engine::armies::{Afoot, Army, ArmyList, ArmyTables, Force, Number, Pick, When};
-use crate::engine::move_tables::PipDice;
-use crate::engine::setup::{Land, draw_up, roster};
-use crate::engine::{Objection, Rulebook};
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Number};
+use crate::book::move_tables::PipDice;
+use crate::book::{Objection, Rulebook};
+use crate::muster::{Afoot, Army, Force, Pick, When};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, refused_by};
 use crate::script::keys::Keys;
@@ -21,6 +18,9 @@ use crate::script::words::deploy;
 use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
 use crate::script::words::length::one_table;
 use crate::script::words::own_list::OwnLists;
+use crate::setup::{Land, draw_up, roster};
+use mlua::{Lua, Value};
+use std::rc::Rc;
 
 /// The list of an army, and what its writer wants from it.
 #[derive(Clone)]

@@ -1,14 +1,9 @@
 //! `army_list { ... }`: a list that a script brings with it, in the notation of the books. Knows the words, not the notation.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use mlua::{Lua, Table, Value};
-
 use crate::base::names::did_you_mean;
-use crate::engine::Objection;
-use crate::engine::armies::{ArmyList, ArmyTables, Entry, ListText, Number};
-use crate::engine::setup::Home;
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Entry, ListText, Number};
+use crate::book::{Home, Objection};
 use crate::rules;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, writers_place};
@@ -17,6 +12,9 @@ use crate::script::tokens::Spot;
 use crate::script::words::board::name;
 use crate::script::words::draft::Shared;
 use crate::script::words::length::one_table;
+use mlua::{Lua, Table, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The lists of a script, each with the line where it stands.
 #[derive(Clone, Default)]

@@ -2,8 +2,6 @@
 //!
 //! Whether the ground is free by then is the engine's affair, as for [`super::arrive`].
 
-use mlua::{Lua, Table};
-
 use super::arrive::line_up;
 use super::draft::{Draft, wrong};
 use super::goals::edge_name;
@@ -11,8 +9,6 @@ use super::length::{self, Scale};
 use crate::base::names::{CommandId, ElementId, did_you_mean};
 use crate::battle::objective::Fate;
 use crate::battle::{Battle, Compass, Standing};
-use crate::engine::Field;
-use crate::engine::victory::{general_lost, lost};
 use crate::geometry::{Base, Vec2};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
@@ -20,6 +16,9 @@ use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::army::{COMPASS, EDGES};
 use crate::script::words::board::opt_word;
+use crate::view::Field;
+use crate::view::lost::{general_lost, lost};
+use mlua::{Lua, Table};
 
 /// Reserves that come by themselves.
 #[derive(Clone)]

@@ -1,17 +1,16 @@
 //! Camps, Cities and Forts: `army:camp { ... }`, `army:city { ... }`, `army:fort { ... }`, and who begins inside. Knows where
 //! they stand, not what may be done there.
 
-use mlua::{Lua, Table, Value};
-
 use super::draft::{Draft, ElementDraft};
 use super::length::{self, one_table};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
-use crate::engine::Field;
-use crate::engine::setup::draw_up::inward;
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
+use crate::setup::draw_up::inward;
+use crate::view::Field;
+use mlua::{Lua, Table, Value};
 
 /// The words of an army.
 pub const WORDS: [(&str, StrongholdKind); 3] =

@@ -1,15 +1,14 @@
 //! Troops as a line of text, such as `"4Bd*6"` or `"3Kn//4Bd general"`. Knows codes, not places.
 
-use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
-
 use crate::base::names::did_you_mean;
 use crate::battle::{Code, Kinds};
-use crate::engine::{Rulebook, TroopRow};
+use crate::book::{Rulebook, TroopRow};
 use crate::script::check::kinds::Kind;
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
 use crate::script::words::length::{Length, shown};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, Value};
 
 /// The most elements that one text stands for.
 const MOST: u8 = 100;

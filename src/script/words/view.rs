@@ -1,21 +1,19 @@
 //! The battle as a handler sees it: a view to read, and a list of wishes. It changes nothing by itself.
 
-use std::cell::{Cell, RefCell};
-use std::rc::Rc;
-
-use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
-
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Phase, Standing};
-use crate::engine::Rulebook;
-use crate::engine::general::Wish;
+use crate::book::Rulebook;
+use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::Field;
 use crate::script::scenario::Scenario;
 use crate::script::words::length::{Scale, shown};
 use crate::script::words::timers::{self, Timer};
 use crate::script::words::{arrive, footing, no_such, read_only, word};
+use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 /// The longest text that `battle:say` takes, in letters.
 const TEXT: usize = 1_000;

@@ -3,17 +3,16 @@
 //! Weather is read where it is written and put on when the scenario takes it, since only the scenario knows its units and
 //! rules.
 
-use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
-
 use crate::base::names::did_you_mean;
 use crate::battle::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
-use crate::engine::Rulebook;
-use crate::engine::amendment::{Amendment, Number};
+use crate::book::Rulebook;
+use crate::book::amendment::{Amendment, Number};
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys};
 use crate::script::words::board::{SEASONS, SKIES, opt_word};
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Length, Scale, one_table};
+use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
 
 const CLIMATES: [(&str, Climate); 4] =
     [("cold", Climate::Cold), ("warm", Climate::Warm), ("dry", Climate::Dry), ("tropical", Climate::Tropical)];

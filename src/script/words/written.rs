@@ -2,8 +2,6 @@
 //!
 //! A feature is read where it is written and placed when the scenario takes it, since only the scenario knows its units.
 
-use mlua::{MetaMethod, UserData, UserDataFields};
-
 use super::moved::Moved;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
 use crate::geometry::{Facing, Outline, Point, Segment, TOLERANCE, Vec2};
@@ -11,6 +9,7 @@ use crate::script::error::Place;
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{Length, Scale};
 use crate::script::words::shape;
+use mlua::{MetaMethod, UserData, UserDataFields};
 
 /// The least length of a side, in 1/1000 mm: what is smaller cannot be seen on a table.
 const LEAST: f64 = 1000.0;
@@ -220,7 +219,7 @@ fn along(draft: &Draft, path: &[[Length; 2]], width: Option<Length>, smooth: boo
     let bw = f64::from(draft.scale.base_width);
     let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
     if width < LEAST || width > bw * 20.0 {
-        let found = crate::engine::rulebook::trimmed(draft.scale.own(width));
+        let found = crate::book::rulebook::trimmed(draft.scale.own(width));
         return Err(format!("`width` must be above 0 and at most 20 base widths, found {found}"));
     }
     let path: Vec<Vec2> = path.iter().map(|at| draft.scale.place(*at)).collect();

@@ -11,11 +11,11 @@ use super::shape;
 use super::troops::{self, Item};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::Battle;
-use crate::engine::setup::Zone;
 use crate::geometry::{Facing, Outline, Point};
 use crate::script::check::kinds::Kind;
 use crate::script::error::ScriptError;
 use crate::script::keys::Keys;
+use crate::setup::Zone;
 
 /// The most corners of a zone, and the most zones of a scenario.
 const MOST_CORNERS: usize = 40;

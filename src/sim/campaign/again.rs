@@ -5,6 +5,7 @@
 use super::battles;
 use super::desk::{Desk, book};
 use super::trouble::Trouble;
+use crate::book::aftermath::{By, Record};
 use crate::campaign::battle::Engagement;
 use crate::campaign::dice::{Commitment, Seed};
 use crate::campaign::event::{Event, What};
@@ -12,7 +13,6 @@ use crate::campaign::hooks::Hooks;
 use crate::campaign::names::BattleName;
 use crate::campaign::season::{Halt, Season};
 use crate::campaign::state::{Campaign, Phase};
-use crate::engine::campaign::aftermath::{By, Record};
 
 /// What came of running a journal again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

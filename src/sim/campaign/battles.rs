@@ -3,23 +3,22 @@
 //! Each battle has dice of its own from the season's seed and its name, and the results are in the order of the names: they
 //! do not depend on the number of threads. What follows from them is not known here.
 
-use rayon::prelude::*;
-
 use super::deeds::deeds;
 use crate::base::dice::Seeded;
 use crate::base::names::did_you_mean;
+use crate::book::aftermath::{By, Record};
 use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
 use crate::campaign::state::Campaign;
-use crate::engine::Game;
-use crate::engine::campaign::aftermath::{By, Record};
-use crate::engine::general::{self, General, Stop};
-use crate::engine::run::Run;
-use crate::sim::battle::MAX_BOUNDS;
+use crate::course::Game;
+use crate::course::run::{MAX_BOUNDS, Run};
+use crate::course::{General, Stop};
+use crate::general;
 use crate::store::replay::{FORMAT, Header, Part, bytes};
+use rayon::prelude::*;
 
 /// A battle that was fought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,8 +107,8 @@ pub fn fight_one(
 }
 
 /// The built-in general of a name.
-fn named(name: &str, rules: &crate::engine::Rulebook, own: u32) -> Result<Box<dyn General + Send>, String> {
-    general::by_name(name, rules, own.into()).ok_or_else(|| {
+fn named(name: &str, _rules: &crate::book::Rulebook, own: u32) -> Result<Box<dyn General + Send>, String> {
+    general::by_name(name, own.into()).ok_or_else(|| {
         let near = did_you_mean(name, general::NAMES.iter().copied());
         format!("there is no general `{name}`; there are {}{near}", general::NAMES.join(", "))
     })

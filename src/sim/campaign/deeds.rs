@@ -1,13 +1,12 @@
 //! How the elements of a campaign's battle came to their end, from the battle's events: what its ledger tells later.
 
-use std::collections::BTreeMap;
-
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Event, How};
+use crate::book::aftermath::Deed;
 use crate::campaign::battle::Engagement;
 use crate::campaign::result::Numbers;
-use crate::engine::campaign::aftermath::Deed;
 use crate::report::why::{Loss, losses};
+use std::collections::BTreeMap;
 
 /// What became of the numbered elements that were lost in a battle that began so and went on with these events.
 pub fn deeds(battle: &Engagement, numbers: &Numbers, start: &Battle, events: &[Event]) -> BTreeMap<u32, Deed> {

@@ -1,12 +1,10 @@
 //! The desk: what an umpire can do with a campaign in its folder.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-
 use super::battles;
 use super::contents::pin_plan;
 use super::recorded::{self, Recorded};
 use super::trouble::Trouble;
+use crate::book::Rulebook;
 use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
 use crate::campaign::dice::Seed;
@@ -18,12 +16,13 @@ use crate::campaign::orders::{Line, Reading, Receipt, Remark, Weight, receive, s
 use crate::campaign::policy::Policies;
 use crate::campaign::season::{Book, Come, Season};
 use crate::campaign::state::{Campaign, Phase};
-use crate::engine::Rulebook;
 use crate::report::campaign::templates::Templates;
 use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
 use crate::store::campaign::{Batch, Store};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// The file of a campaign in its folder.
 pub const FILE: &str = "campaign.db";
@@ -455,7 +454,7 @@ pub(super) fn book<'r>(rules: &'r Rulebook, campaign: &Campaign) -> Result<Book<
     Ok(Book { tables: tables(rules)?, losses })
 }
 
-fn tables(rules: &Rulebook) -> Result<&crate::engine::campaign::CampaignTables, Trouble> {
+fn tables(rules: &Rulebook) -> Result<&crate::book::campaign_tables::CampaignTables, Trouble> {
     let tables = rules.campaign.as_ref();
     tables.ok_or_else(|| Trouble::Journal(format!("{} says nothing of campaigns", rules.title)))
 }

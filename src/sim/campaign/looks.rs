@@ -1,16 +1,15 @@
 //! What can be read off a campaign's journal: a turn as it went, the dice and lots that were shown.
 
-use std::collections::BTreeMap;
-
 use super::desk::{Desk, folded};
 use super::trouble::Trouble;
+use crate::book::aftermath::By;
 use crate::campaign::battle::{Engagement, Host};
 use crate::campaign::battlefield::battle_seed;
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Event, What};
 use crate::campaign::names::BattleName;
 use crate::campaign::state::Campaign;
-use crate::engine::campaign::aftermath::By;
+use std::collections::BTreeMap;
 
 impl Desk {
     /// A turn as far as it has come: the campaign before it was opened, and what happened since.

@@ -3,12 +3,12 @@
 
 use super::desk::Desk;
 use super::trouble::Trouble;
+use crate::book::aftermath::Record;
 use crate::campaign::battle::{Engagement, Fought};
 use crate::campaign::event::{Cause, Event, What};
 use crate::campaign::journal;
 use crate::campaign::names::BattleName;
 use crate::campaign::season::Season;
-use crate::engine::campaign::aftermath::Record;
 use crate::report::campaign::told::fought_told;
 
 /// What its result is written down by where it is used again.

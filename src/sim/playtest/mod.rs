@@ -16,7 +16,7 @@ use self::vary::Wanted;
 use super::batch::seed_of;
 use super::battle::Terms;
 use crate::base::names::SideId;
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::report::names;
 use crate::report::playtest::{Findings, Impossible, Row};
 use crate::script::scenario::Scenario;

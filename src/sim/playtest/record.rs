@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::super::battle::{self, Terms};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, EndReason, Event, Fate, How, Outcome, Sky, Standing, What};
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::report::playtest::{ByCause, Cause};
 use crate::report::{names, reckoning};
 use crate::script::scenario::Scenario;

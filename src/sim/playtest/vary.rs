@@ -2,7 +2,7 @@
 
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Hour;
-use crate::engine::general::Stop;
+use crate::course::Stop;
 use crate::rules;
 use crate::script::overrides::Overrides;
 use crate::script::words::board::{SEASONS, SKIES};

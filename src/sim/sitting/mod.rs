@@ -5,24 +5,23 @@
 
 mod table;
 
-use std::path::Path;
-
-use thiserror::Error;
-
 use super::battle::{self, Terms};
 use crate::base::dice::Roll;
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
-use crate::engine::bound::judge;
-use crate::engine::general::Stop;
-use crate::engine::run::Cause;
-use crate::engine::take_back::Marks;
-use crate::engine::{Game, Situation};
+use crate::course::Game;
+use crate::course::Stop;
+use crate::course::bound::judge;
+use crate::course::run::Cause;
+use crate::course::take_back::Marks;
 use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
 use crate::store::replay::{DiceFrom, Header, Part, Save, Sitting as Saved, TakenUp};
+use crate::view::Situation;
+use std::path::Path;
 use table::Table;
+use thiserror::Error;
 
 /// The name of a person among those of the generals.
 pub const HUMAN: &str = "human";

@@ -3,7 +3,7 @@
 use super::invariants::{self, Broken};
 use super::{Trial, Turn, dice};
 use crate::battle::{Battle, Event};
-use crate::engine::Game;
+use crate::course::Game;
 
 /// One order in so many is played on a battle that was saved and loaded, too.
 const SAVED: u32 = 16;

@@ -9,20 +9,19 @@ mod invariants;
 mod shrink;
 mod wild;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
-use rayon::prelude::*;
-use serde::Serialize;
-
 use self::checked::Checked;
 use self::wild::Wild;
 use super::batch::seed_of;
 use crate::base::dice::Seeded;
 use crate::battle::{Battle, Order};
-use crate::engine::general::{General, Stop};
-use crate::engine::run::fallback;
-use crate::engine::{Game, Rulebook};
+use crate::book::Rulebook;
+use crate::course::Game;
+use crate::course::run::fallback;
+use crate::course::{General, Stop};
 use crate::store::replay::{FORMAT, Header, Part};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub use self::invariants::Broken;
 
@@ -233,14 +232,14 @@ impl Fault {
         let mut parts = Vec::new();
         let part = |battle: &mut Battle, cause, events: &[_]| Part::of(&trial.rules, battle, cause, events);
         let begun = game.begin(&mut dice(trial.seed, 0));
-        parts.push(part(&mut battle, crate::engine::run::Cause::Begin, &begun));
+        parts.push(part(&mut battle, crate::course::run::Cause::Begin, &begun));
         for turn in &self.turns {
             let played = caught(|| {
                 let mut dice = dice(trial.seed, turn.stream);
                 game.play(&turn.order, &mut dice).map_err(|refusal| (Broken::Stuck, refusal.to_string()))
             });
             let Ok(events) = played else { break };
-            parts.push(part(&mut battle, crate::engine::run::Cause::Order, &events));
+            parts.push(part(&mut battle, crate::course::run::Cause::Order, &events));
         }
         let hash = battle.hash();
         (header, parts, hash)

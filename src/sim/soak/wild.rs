@@ -3,9 +3,10 @@
 use crate::base::dice::Seeded;
 use crate::base::names::ElementId;
 use crate::battle::{Hand, MoveOrder, Onto, Order, Phase, Step, WayOut};
-use crate::engine::Situation;
-use crate::engine::general::{General, Random, Stop};
+use crate::course::{General, Stop};
+use crate::general::Random;
 use crate::geometry::{Edge, Facing, Turn};
+use crate::view::Situation;
 
 /// One order in so many is made up.
 const MADE_UP: u32 = 4;

@@ -1,15 +1,15 @@
 //! What a file says of a map, judged with suspicion: from the texts of attributes, in whatever form they stood, to a map.
 
+use super::{Chart, MOST, MapError, under};
+use crate::battle::{Climate, Season};
+use crate::book::Home;
+use crate::book::campaign_tables::Way;
+use crate::campaign::calendar::{YEAR, season_name};
+use crate::campaign::map::{Link, Node, Walls};
+use crate::campaign::names::{NationName, NodeName};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
-
-use super::{Chart, MOST, MapError, under};
-use crate::battle::{Climate, Season};
-use crate::campaign::calendar::{YEAR, season_name};
-use crate::campaign::map::{Link, Node, Walls, Way};
-use crate::campaign::names::{NationName, NodeName};
-use crate::engine::setup::Home;
 
 /// The longest name, in bytes.
 const NAME: usize = 1_000;

@@ -4,7 +4,8 @@ use super::read::order_of;
 use super::{Part, Replay};
 use crate::base::dice::Scripted;
 use crate::battle::{Battle, Event, Order, Refusal, What as Happening};
-use crate::engine::{Game, Rulebook};
+use crate::book::Rulebook;
+use crate::course::Game;
 
 /// The first place where a battle no longer goes as it was recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +65,7 @@ fn play(game: &mut Game, part: &Part) -> Result<(), What> {
     let mut dice = Scripted::new(faces);
     let now = match (order_of(part), part.cause) {
         (Some(order), _) => game.play(order, &mut dice).map_err(What::Refused)?,
-        (None, crate::engine::run::Cause::Begin) => game.begin(&mut dice),
+        (None, crate::course::run::Cause::Begin) => game.begin(&mut dice),
         (None, _) => {
             part.events.iter().for_each(|event| game.battle.apply(event));
             return Ok(());

@@ -19,13 +19,13 @@ pub use read::{order_of, read};
 pub use save::{Save, TakenUp};
 pub use write::{Draft, bytes};
 
-use serde::{Deserialize, Serialize};
-
 use crate::battle::{Battle, Event, What as Happening};
-use crate::engine::amendment::Amendment;
-use crate::engine::run::Cause;
-use crate::engine::{Rulebook, written};
+use crate::book::Rulebook;
+use crate::book::amendment::Amendment;
+use crate::course::run::Cause;
 use crate::rules;
+use crate::view::written;
+use serde::{Deserialize, Serialize};
 
 /// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal.
 pub const FORMAT: u16 = 2;

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{FORMAT, Header, Part, Replay, Seal, sound};
 use crate::battle::{Order, What};
-use crate::engine::run::Cause;
+use crate::course::run::Cause;
 use crate::store::file::{Fault, FileError, bytes_of, faulty, lines};
 
 /// Reads a replay and checks it whole.

@@ -18,9 +18,9 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::engine::tournament::{Brought, Player};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty};
+use crate::tournament::{Brought, Player};
 
 /// Entries as the file has them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::engine::tournament::{Event, Tournament};
 use crate::store::file::{Fault, FileError, begin, bytes_of, cannot_write, cut, faulty, hold, lines};
+use crate::tournament::{Event, Tournament};
 
 /// The journal's name in the folder of its tournament.
 pub const FILE: &str = "tournament.journal";

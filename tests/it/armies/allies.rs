@@ -1,8 +1,8 @@
 //! Allied contingents at their limits, in the army of Rome (II/33).
 
-use debellis::engine::armies::{Army, Number};
-
 use super::{check, lists, refused, tables};
+use debellis::book::lists::Number;
+use debellis::muster::Army;
 
 const OWN: &str = "Cv general, 4Bd*6, Sp*2";
 

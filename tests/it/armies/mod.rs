@@ -4,8 +4,10 @@ mod allies;
 mod choice;
 mod command;
 
-use debellis::engine::Objection;
-use debellis::engine::armies::{Army, ArmyTables, Number, Registry};
+use debellis::book::Objection;
+use debellis::book::army_tables::ArmyTables;
+use debellis::book::lists::{Number, Registry};
+use debellis::muster::Army;
 use debellis::rules::dba3::rulebook;
 
 pub fn tables() -> ArmyTables {

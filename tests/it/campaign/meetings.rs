@@ -1,13 +1,12 @@
 //! Who lies in wait, who goes out of the way, who joins a battle, and which ways are open: what is refused beside what is
 //! done.
 
+use crate::common::seasons::{Played, army, script, world};
+use debellis::book::aftermath::Record;
 use debellis::campaign::What;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::names::BattleName;
-use debellis::engine::campaign::aftermath::Record;
 use debellis::rules::dba3;
-
-use crate::common::seasons::{Played, army, script, world};
 
 /// A postal season on the usual map.
 fn postal(more: &str) -> Played {

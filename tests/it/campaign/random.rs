@@ -1,11 +1,10 @@
 //! Random campaigns: whatever is ordered and however battles come out, nothing is lost and nothing comes from nowhere.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-
+use crate::common::seasons::{Played, founded, script};
 use debellis::base::dice::Seeded;
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
+use debellis::book::aftermath::{By, Fate, Leaving, PlaceFate, Record};
 use debellis::campaign::army::Number;
 use debellis::campaign::battle::Engagement;
 use debellis::campaign::dice::Seed;
@@ -14,13 +13,12 @@ use debellis::campaign::purse::Purse;
 use debellis::campaign::result::{Terms, judge};
 use debellis::campaign::season::Come;
 use debellis::campaign::{Campaign, Event};
-use debellis::engine::campaign::aftermath::{By, Fate, Leaving, PlaceFate, Record};
 use debellis::report::campaign::templates::Templates;
 use debellis::rules::{dba3, loss_policy};
 use debellis::sim::campaign::{Desk, Until};
 use proptest::prelude::*;
-
-use crate::common::seasons::{Played, founded, script};
+use std::collections::BTreeMap;
+use std::fmt::Write;
 
 /// Chance for a test.
 struct Chance(Seeded);

@@ -1,20 +1,20 @@
 //! A small campaign of three nations for the tests of orders.
 
-use std::collections::BTreeMap;
-
 use debellis::battle::{Climate, Season};
+use debellis::book::Home;
+use debellis::book::campaign_tables::Way;
 use debellis::campaign::Campaign;
 use debellis::campaign::army::{Army, Number, Posture, Troop};
 use debellis::campaign::calendar::Calendar;
-use debellis::campaign::map::{Link, Map, Node, Walls, Way};
+use debellis::campaign::map::{Link, Map, Node, Walls};
 use debellis::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use debellis::campaign::nation::{Nation, Player, Treaty};
 use debellis::campaign::orders::{Receipt, Terms, read, receive};
 use debellis::campaign::policy::{Play, Policies};
 use debellis::campaign::purse::Purse;
 use debellis::campaign::state::{Holding, Phase};
-use debellis::engine::setup::Home;
 use debellis::rules::dba3;
+use std::collections::BTreeMap;
 
 /// Nodes with their owners, walls and whether they are ports.
 const NODES: &[(&str, &str, Walls, bool)] = &[

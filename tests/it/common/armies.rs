@@ -6,9 +6,11 @@ use debellis::battle::{
     Area, Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Phase, Shape,
     Side, Standing, Weather,
 };
-use debellis::engine::general::{General, Nobody, by_name};
-use debellis::engine::run::Run;
-use debellis::engine::{Game, Rulebook};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::course::run::Run;
+use debellis::course::{General, Nobody};
+use debellis::general::by_name;
 use debellis::geometry::{Base, Facing, Point};
 
 /// The base width of these battles, in 1/1000 mm.
@@ -62,7 +64,7 @@ pub const LAST_BOUND: u16 = 60;
 /// Fights a battle with built-in generals of these names; the same seed, the same battle.
 pub fn fight<'r>(rules: &'r Rulebook, battle: Battle, names: [&str; 2], seed: u64) -> Run<'r> {
     let mut run = Run::new(Game::new(rules, battle), LAST_BOUND);
-    let general = |i: usize| by_name(names[i], rules, seed * 2 + i as u64).expect("a built-in general");
+    let general = |i: usize| by_name(names[i], seed * 2 + i as u64).expect("a built-in general");
     let (mut south, mut north) = (general(0), general(1));
     let mut both: [&mut dyn General; 2] = [south.as_mut(), north.as_mut()];
     run.fight(&mut both, &mut Nobody, &mut Seeded::new(seed, "battle")).expect("built-in generals never stop");

@@ -3,6 +3,8 @@
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
+use debellis::book::Rulebook;
+use debellis::book::aftermath::{By, Fate, Record};
 use debellis::campaign::army::Army;
 use debellis::campaign::dice::Seed;
 use debellis::campaign::hooks::NoHooks;
@@ -10,8 +12,6 @@ use debellis::campaign::names::{BattleName, PlayerName};
 use debellis::campaign::orders::read;
 use debellis::campaign::season::{Book, Come, Halt, Season};
 use debellis::campaign::{Campaign, Cause, Event, What};
-use debellis::engine::Rulebook;
-use debellis::engine::campaign::aftermath::{By, Fate, Record};
 use debellis::report::campaign::told;
 use debellis::rules::loss_policy;
 use debellis::script::campaign::load;

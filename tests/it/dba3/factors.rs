@@ -2,7 +2,8 @@
 
 use debellis::battle::FactorKind::*;
 use debellis::battle::{FeatureKind, Margin, Order, Reason};
-use debellis::engine::combat::{fights, margin};
+use debellis::fight::duel::fights;
+use debellis::fight::ruling::margin;
 use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table};

@@ -2,7 +2,8 @@
 
 use debellis::base::names::ElementId;
 use debellis::battle::{Aim, FactorKind, FeatureKind, Going, Order, Outcome, Phase, Reason, Standing, What};
-use debellis::engine::shooting::{target, targets};
+use debellis::fight::target;
+use debellis::fight::target::targets;
 use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table, result};
@@ -357,7 +358,7 @@ fn ploughed_fields_turn_on_the_first_throw() {
         t.battle.bound.number = 0;
         t.battle.bound.phase = Phase::SetUp;
         let mut dice = debellis::base::dice::Scripted::new(faces.clone());
-        let mut game = debellis::engine::Game::new(&t.rules, t.battle.clone());
+        let mut game = debellis::course::Game::new(&t.rules, t.battle.clone());
         game.begin(&mut dice);
         assert_eq!(game.battle.features[0].turned, rough.then_some(Going::Rough), "{faces:?}");
     }

@@ -4,9 +4,12 @@ use debellis::base::clause::Clause;
 use debellis::base::dice::Scripted;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::*;
-use debellis::engine::combat::{Duel, Stakes, fights};
-use debellis::engine::{Field, Game, Rulebook, Situation};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::fight::duel::fights;
+use debellis::fight::{Duel, Stakes};
 use debellis::geometry::{Base, Facing, Point};
+use debellis::view::{Field, Situation};
 
 pub const RED: SideId = SideId(0);
 pub const BLUE: SideId = SideId(1);

@@ -1,14 +1,12 @@
 //! The tables of fighting of DBA 3.0: printed as in the book, complete, and without idle rows.
 
+use super::table::{BLUE, Table, duel};
 use debellis::base::names::ElementId;
 use debellis::battle::*;
-use debellis::engine::Who;
-use debellis::engine::combat::{Duel, Stakes};
-use debellis::engine::combat_tables::*;
-use debellis::engine::rulebook::Rulebook;
+use debellis::book::combat_tables::*;
+use debellis::book::{Rulebook, Who};
+use debellis::fight::{Duel, Stakes};
 use debellis::rules::dba3;
-
-use super::table::{BLUE, Table, duel};
 
 fn who(w: Who) -> String {
     let all: u32 = Kind::ALL.iter().map(|k| 1 << *k as u32).sum();

@@ -2,7 +2,7 @@
 
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{Command, Ending, Order, Phase, Standing, What};
-use debellis::engine::Game;
+use debellis::course::Game;
 use debellis::rules::dba3;
 
 use super::table::{BLUE, RED, Table, clause_of, moved_by};

@@ -1,7 +1,7 @@
 //! Moving into contact: lined-up positions, conforming, the free slide, flank and rear, who may not.
 
 use debellis::battle::*;
-use debellis::engine::Game;
+use debellis::course::Game;
 use debellis::geometry::Edge;
 
 use super::table::*;

@@ -84,7 +84,7 @@ fn the_phase_ends_when_the_last_point_is_spent() {
     t.red("4Bd", 100, 100);
     t.blue("4Bd", 100, 500);
     t.battle.commands[0].pips = 1;
-    let mut game = debellis::engine::Game::new(&t.rules, t.battle.clone());
+    let mut game = debellis::course::Game::new(&t.rules, t.battle.clone());
     let mut dice = debellis::base::dice::Scripted::new([3; 40]);
     game.play(&Order::Move(one(e, straight(10))), &mut dice).expect("legal");
     assert_ne!((game.battle.bound.phase, game.battle.bound.side), (Phase::Moves, t.battle.bound.side));

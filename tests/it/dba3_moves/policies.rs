@@ -1,12 +1,11 @@
 //! Decisions that another rule set takes otherwise: break-off, halting at rivers, camps that can be entered.
 
+use super::table::*;
 use debellis::base::clause::Cited;
 use debellis::battle::*;
+use debellis::book::move_tables::{CampRule, FlankStart, Length, RiverRule};
 use debellis::clause;
-use debellis::engine::move_tables::{CampRule, FlankStart, Length, RiverRule};
 use debellis::geometry::{Base, Edge, Facing, Point};
-
-use super::table::*;
 
 #[test]
 fn a_lone_element_breaks_off_straight_back_and_far_enough() {

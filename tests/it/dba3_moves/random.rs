@@ -1,13 +1,12 @@
 //! Whatever is ordered: a move that is allowed leaves nobody on top of another and nobody off the table.
 
+use super::table::*;
 use debellis::base::dice::Seeded;
 use debellis::base::names::ElementId;
 use debellis::battle::*;
-use debellis::engine::Game;
+use debellis::course::Game;
 use debellis::geometry::{Edge, Facing, Point, Turn, overlaps};
 use proptest::prelude::*;
-
-use super::table::*;
 
 fn step() -> impl Strategy<Value = Step> {
     let hand = prop_oneof![Just(Hand::Left), Just(Hand::Right)];
@@ -33,7 +32,7 @@ fn order() -> impl Strategy<Value = MoveOrder> {
 
 fn clear(battle: &Battle) -> bool {
     let rects: Vec<_> = battle.on_table().map(|(_, e)| e.base.rect()).collect();
-    let field = debellis::engine::Field::new(battle);
+    let field = debellis::view::Field::new(battle);
     rects.iter().enumerate().all(|(i, a)| {
         field.off_board(a).is_none() && rects[i + 1..].iter().all(|b| !overlaps(&a.grown(-2.0), &b.grown(-2.0)))
     })

@@ -263,7 +263,7 @@ fn nobody_dismounts_in_a_threat_zone() {
         let mut t = table();
         let e = knight(&mut t);
         t.add(1, "4Bd", (300, y), 180.0);
-        let game = debellis::engine::Game::new(&t.rules, t.battle.clone());
+        let game = debellis::course::Game::new(&t.rules, t.battle.clone());
         let judged = game.judge(&Order::Dismount { who: e });
         assert_eq!(judged.is_ok(), free);
         if let Err(refusal) = judged {

@@ -4,10 +4,11 @@ use debellis::base::clause::Clause;
 use debellis::base::dice::Scripted;
 use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::*;
-use debellis::engine::movement::MovePlan;
-use debellis::engine::rulebook::Rulebook;
-use debellis::engine::{Game, bound::Plan};
+use debellis::book::Rulebook;
+use debellis::course::Game;
+use debellis::course::bound::Plan;
 use debellis::geometry::{Base, Edge, Facing, Point, Turn};
+use debellis::moves::MovePlan;
 
 /// One base width in mm.
 pub const BW: i32 = 40;

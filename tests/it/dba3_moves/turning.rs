@@ -1,7 +1,7 @@
 //! Turning to face at the end of movement.
 
 use debellis::battle::*;
-use debellis::engine::Game;
+use debellis::course::Game;
 use debellis::geometry::Edge;
 
 use super::table::*;

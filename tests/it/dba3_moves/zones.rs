@@ -71,7 +71,7 @@ fn an_element_in_close_combat_has_no_zone() {
     // Struck on its left flank, which looks east.
     let f = t.add(0, "4Bd", (320, 420), 270.0);
     t.battle.elements[f.index()].base.at.y = 420_000;
-    let game = debellis::engine::Game::new(&t.rules, t.battle.clone());
+    let game = debellis::course::Game::new(&t.rules, t.battle.clone());
     assert!(game.now().in_combat(b));
     assert!(t.try_move(&one(e, Step::Sideways(-60_000))).is_ok());
 }

@@ -4,7 +4,7 @@ use debellis::base::names::{CommandId, ElementId, SideId};
 use debellis::battle::{
     Battle, Board, Bound, Command, Compass, Deeds, Element, FORMAT, Hour, Phase, Side, Standing, Stronghold, Weather,
 };
-use debellis::engine::rulebook::TroopRow;
+use debellis::book::TroopRow;
 use debellis::geometry::{Base, Facing, Point};
 use debellis::rules::dbsa;
 

@@ -1,9 +1,9 @@
 //! The tables of DBSA printed as in the book; complete, and without idle rows.
 
 use debellis::battle::{Going, Kind, Kinds, Margin, Outcome};
-use debellis::engine::Who;
-use debellis::engine::combat_tables::{OutcomeRow, Support, When};
-use debellis::engine::move_tables::Length;
+use debellis::book::Who;
+use debellis::book::combat_tables::{OutcomeRow, Support, When};
+use debellis::book::move_tables::Length;
 use debellis::rules::dbsa::combat_tables::{FACTORS, OUTCOMES, RECOILS, SUPPORTS, TACTICAL};
 use debellis::rules::dbsa::move_tables::{DISTANCES, GOING, PASSING};
 use debellis::rules::dbsa::troops::TROOPS;

@@ -1,12 +1,11 @@
 //! Who has won, and when it is asked.
 
+use super::{BLUE, MIXED, RED, board, cites, put_army};
 use debellis::base::clause::Cited;
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, EndReason, Ending, Phase, Place, Standing};
-use debellis::engine::Rulebook;
+use debellis::book::Rulebook;
 use debellis::rules::dbsa::rulebook;
-
-use super::{BLUE, MIXED, RED, board, cites, put_army};
 
 fn armies() -> (Rulebook, Battle) {
     let mut battle = board();

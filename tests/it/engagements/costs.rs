@@ -1,17 +1,16 @@
 //! What battles cost, as events of the campaign.
 
+use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::Compass;
+use debellis::book::aftermath::{By, Fate, Record};
 use debellis::campaign::aftermath::follow;
 use debellis::campaign::battle::{DEFENDER, INVADER};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::event::{Event, What};
 use debellis::campaign::policy::Income;
 use debellis::campaign::state::Campaign;
-use debellis::engine::campaign::aftermath::{By, Fate, Record};
 use debellis::rules::loss_policy;
-
-use super::*;
 
 const SEED: Seed = Seed([9; 32]);
 

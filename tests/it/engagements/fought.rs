@@ -1,19 +1,18 @@
 //! Battles of a campaign set up and fought by computers.
 
+use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Draw, Season, Standing, StrongholdKind};
+use debellis::book::Home;
+use debellis::book::aftermath::By;
 use debellis::campaign::battle::{Engagement, Matter};
 use debellis::campaign::battlefield::{battle_seed, lay_out, losing_count};
 use debellis::campaign::dice::Seed;
 use debellis::campaign::map::Walls;
 use debellis::campaign::names::NodeName;
 use debellis::campaign::policy::Policies;
-use debellis::engine::campaign::aftermath::By;
-use debellis::engine::setup::Home;
 use debellis::sim::campaign::battles::fight;
 use debellis::store::replay;
-
-use super::*;
 
 const SEED: Seed = Seed([5; 32]);
 
@@ -243,9 +242,9 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
 
 #[test]
 fn the_ledger_goes_down_to_what_happened_in_the_battle() {
+    use debellis::book::aftermath::Fate;
     use debellis::campaign::aftermath::follow;
     use debellis::campaign::event::{Cause, Event, FORMAT, What};
-    use debellis::engine::campaign::aftermath::Fate;
     use debellis::report::campaign::ledger;
     let mut campaign = two();
     let mut fight_of = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);

@@ -6,17 +6,16 @@ mod intents;
 mod table;
 mod typed;
 
-use std::collections::BTreeMap;
-
+use debellis::book::aftermath::Fate;
 use debellis::campaign::army::{Army, Number};
 use debellis::campaign::battle::{Engagement, Host};
 use debellis::campaign::event::{Event, What};
 use debellis::campaign::names::{ArmyName, BattleName};
 use debellis::campaign::policy::Policies;
 use debellis::campaign::state::Campaign;
-use debellis::engine::campaign::aftermath::Fate;
 use debellis::rules;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 const ROME: &str = "II/33";
 const CARTHAGE: &str = "II/32a";
@@ -25,8 +24,8 @@ const CARTHAGE: &str = "II/32a";
 fn troops(list: &str, times: usize) -> Vec<String> {
     let book = rules::by_name("dba3", None).expect("DBA 3.0");
     let list = book.armies.as_ref().expect("it has lists").list(list).expect("one of them");
-    let one = |pick: &debellis::engine::armies::Pick| {
-        let army = debellis::engine::armies::Army { picks: vec![pick.clone()], ..Default::default() };
+    let one = |pick: &debellis::muster::Pick| {
+        let army = debellis::muster::Army { picks: vec![pick.clone()], ..Default::default() };
         army.to_string()
     };
     let whole: Vec<String> = list.first_choice().picks.iter().map(one).collect();
@@ -136,6 +135,6 @@ fn told(events: &[Event]) -> Vec<String> {
 
 fn driven() -> Fate {
     use debellis::battle::Compass;
-    use debellis::engine::campaign::aftermath::Leaving;
+    use debellis::book::aftermath::Leaving;
     Fate::Left { edge: Compass::East, how: Leaving::Driven }
 }

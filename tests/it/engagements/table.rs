@@ -1,12 +1,10 @@
 //! Results of tables as an umpire brings them in: the form printed, taken, corrected, and used again after an undo.
 
-use std::fs;
-use std::path::PathBuf;
-
-use serde_json::Value;
-
 use crate::cli::{json, run, stdout};
 use crate::common::seasons::{Played, army, seed, world};
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
 
 /// A campaign in which Lions meet Bears at Mara, the battle waiting.
 struct Umpire {
@@ -108,7 +106,7 @@ fn the_page_of_an_assault_says_who_is_within_the_walls() {
 fn who_has_won_an_assault_stays_before_walls_that_hold() {
     use debellis::base::names::SideId;
     use debellis::battle::Compass;
-    use debellis::engine::campaign::aftermath::{By, PlaceFate, Record};
+    use debellis::book::aftermath::{By, PlaceFate, Record};
     use debellis::rules::dba3;
     let garrison = "c:garrison { \"Byblos\", nation = \"Blue\", list = \"II/20a\", elements = \"4Pk*3\" }";
     for (winner, place, stays) in [(0, PlaceFate::Held, true), (1, PlaceFate::Held, false), (0, PlaceFate::Taken, true)]

@@ -1,16 +1,15 @@
 //! Results typed in: the form, and what is refused with which reason.
 
+use super::*;
 use debellis::base::names::SideId;
 use debellis::battle::{Battle, Compass};
+use debellis::book::aftermath::{By, Fate, PlaceFate, Record};
 use debellis::campaign::battle::{Engagement, Matter};
 use debellis::campaign::battlefield::lay_out;
 use debellis::campaign::map::Walls;
 use debellis::campaign::policy::Policies;
 use debellis::campaign::result::{Form, Terms, blank, filled};
-use debellis::engine::campaign::aftermath::{By, Fate, PlaceFate, Record};
 use debellis::rules::{by_name, loss_policy};
-
-use super::*;
 
 struct Desk {
     campaign: Campaign,

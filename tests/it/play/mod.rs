@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use debellis::base::dice::Seeded;
-use debellis::engine::Game;
+use debellis::course::Game;
 use debellis::store::replay::{self, Replay, order_of};
 use serde_json::Value;
 

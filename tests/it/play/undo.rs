@@ -2,7 +2,7 @@
 
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Event, MoveOrder, Order, Reason, Step, What};
-use debellis::engine::take_back::Marks;
+use debellis::course::take_back::Marks;
 
 use super::{STANDARD, count, folder, fought, read, said};
 

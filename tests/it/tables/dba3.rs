@@ -1,13 +1,12 @@
 //! The tables of DBA 3.0 against the book.
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::battle::{Kind, Mark, Marks, Pace};
-use debellis::engine::TroopRow;
-use debellis::engine::move_tables::{DieFace, Length};
-use debellis::engine::rulebook::{Stage, Unit};
+use debellis::book::move_tables::{DieFace, Length};
+use debellis::book::rulebook::Unit;
+use debellis::book::{Stage, TroopRow};
 use debellis::rules::dba3::troops::SCALES;
-
-use super::Table;
 
 pub fn dice(table: &mut Table) {
     table.row("every die", Some(table.rules.moves.die), "dba3.scale.21", DieFace::AsShown);

@@ -1,22 +1,23 @@
 //! Big Battles and Giant ones of DBA 3.0 before the first bound: armies in commands, the battlefield, deployment, dice.
 
+use super::Table;
+use super::dba3_setup::land::{Bench, boxed, line, water};
+use super::dba3_setup::{allowed, chosen, refused};
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{GentleHill, Marsh, Plough, River, Road, Waterway, Woods};
 use debellis::battle::{Command, Compass, Kind, Kinds, Stronghold};
-use debellis::engine::armies::{CommandTables, Force, Players, Registry};
-use debellis::engine::move_tables::Length::Bw;
-use debellis::engine::setup::Offered::{self, BuiltUp, Ground};
-use debellis::engine::setup::pickup::{SetUp, Step, set_up};
-use debellis::engine::setup::{
-    Agreed, Deploying, Home, Made, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
+use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::lists::Registry;
+use debellis::book::move_tables::Length::Bw;
+use debellis::book::{Home, Offered};
+use debellis::muster::{CommandTables, Force, Players};
+use debellis::setup::pickup::{SetUp, set_up};
+use debellis::setup::{
+    Agreed, Deploying, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
     open_edges,
 };
-
-use super::Table;
-use super::dba3_setup::land::{Bench, boxed, line, water};
-use super::dba3_setup::{allowed, chosen, refused};
 
 fn commands(table: &Table) -> CommandTables {
     table.rules.armies.as_ref().and_then(|armies| armies.commands.clone()).expect("armies in commands")
@@ -143,7 +144,7 @@ pub fn generals(table: &mut Table) {
 pub fn field(table: &mut Table) {
     let deploying = deploying(table);
     let side =
-        |side: Cited<debellis::engine::move_tables::Length>| Some(Cited::new(side.value.on_bases(100), side.clause));
+        |side: Cited<debellis::book::move_tables::Length>| Some(Cited::new(side.value.on_bases(100), side.clause));
     table.row("twice the width", side(deploying.width), "dba3.bbdba.14", 3_000);
     table.row("the same depth", side(deploying.depth), "dba3.bbdba.14", 1_500);
     let deep = |depth| Agreed { depth: Some(Bw(depth)), ..Agreed::default() };
@@ -152,7 +153,7 @@ pub fn field(table: &mut Table) {
 }
 
 /// Features of forest country: so many woods, and optional ones.
-fn forest(table: &Table, woods: usize, optional: &[Offered]) -> Result<(), debellis::engine::Objection> {
+fn forest(table: &Table, woods: usize, optional: &[Offered]) -> Result<(), debellis::book::Objection> {
     chosen(table, Home::Forest, &vec![Ground(Woods); woods], optional)
 }
 

@@ -1,16 +1,15 @@
 //! Built-up areas of DBA 3.0 as they are chosen and placed, against the book.
 
+use super::Table;
+use super::dba3_setup::land::{Bench, boxed, line, round, water};
+use super::dba3_setup::{allowed, judged, refused};
 use debellis::base::clause::Cited;
 use debellis::battle::FeatureKind::{
     City, DifficultHill, Edifice, Fort, GentleHill, Hamlet, Marsh, Plough, River, Road, Waterway, Woods,
 };
 use debellis::battle::{Compass, FeatureKind, StrongholdKind};
-use debellis::engine::Objection;
-use debellis::engine::setup::{Chosen, Home, Site, judge_place};
-
-use super::Table;
-use super::dba3_setup::land::{Bench, boxed, line, round, water};
-use super::dba3_setup::{allowed, judged, refused};
+use debellis::book::{Home, Objection};
+use debellis::setup::{Chosen, Site, judge_place};
 
 const GATE: &[[i32; 2]] = &[[200, 350]];
 

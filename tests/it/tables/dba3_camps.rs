@@ -1,5 +1,8 @@
 //! Camps, garrisons and landings of DBA 3.0 before the battle, against the book.
 
+use super::Table;
+use super::dba3_setup::land::{Bench, boxed, line, round, water};
+use super::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{self, Beach, Edifice, GentleHill, Marsh, Plough, River, Scrub, Waterway, Woods};
@@ -7,13 +10,9 @@ use debellis::battle::Kind::{
     Camelry, Cavalry, Denizens, Elephants, Followers, Knights, LightHorse, ScythedChariots, WarWagons,
 };
 use debellis::battle::{Compass, Kinds, Shape, StrongholdKind};
-use debellis::engine::setup::{CampGround, CampPlan, Home, Land, Post, Roster, Scene, judge_camp, judge_posts};
-use debellis::engine::{Objection, Rulebook};
+use debellis::book::{Home, Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point};
-
-use super::Table;
-use super::dba3_setup::land::{Bench, boxed, line, round, water};
-use super::dba3_setup::{allowed, refused};
+use debellis::setup::{CampGround, CampPlan, Land, Post, Roster, Scene, judge_camp, judge_posts};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;

@@ -1,22 +1,22 @@
 //! The battlefield of DBA 3.0 as a whole: its size, who makes it, what lies between features.
 
+use super::Table;
+use super::dba3_setup::land::{Bench, round};
+use super::dba3_setup::refused;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{Marsh, Woods};
 use debellis::battle::{Battle, Command, Compass, Going, Side, Standing};
-use debellis::engine::Field;
-use debellis::engine::setup::{Home, Made, check};
-
-use super::Table;
-use super::dba3_setup::land::{Bench, round};
-use super::dba3_setup::refused;
+use debellis::book::Home;
+use debellis::setup::{Made, check};
+use debellis::view::Field;
 
 pub fn boards(table: &mut Table) {
     let setup = table.rules.setup.clone().expect("DBA 3.0 makes its battlefields");
     for (scale, id, width) in [("15mm", "dba3.scale.04", 40_000), ("25mm", "dba3.scale.05", 60_000)] {
         for side in [15, 20] {
             let sized = setup.sized(Some(scale), Some(side)).map(|sized| sized.deploying);
-            let on = |d: debellis::engine::setup::Deploying| {
+            let on = |d: debellis::setup::Deploying| {
                 let [w, h] = [d.width, d.depth].map(|length| length.value.on_bases(d.base_width.value));
                 Cited::new((d.base_width.value, w, h), d.width.clause)
             };

@@ -1,7 +1,6 @@
 //! The tables of fighting of DBA 3.0 against the book: who supports whom, and what bears on a fight beside troops.
 
-use std::collections::BTreeSet;
-
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::Kind::{
@@ -9,11 +8,9 @@ use debellis::battle::Kind::{
     LightHorse, Pikes, Psiloi, ScythedChariots, Spears, WarWagons, Warband,
 };
 use debellis::battle::{FactorKind, How, Mark, Marks, Pace};
-use debellis::engine::TroopRow;
-use debellis::engine::combat_tables::{Footing, Held, Support};
-use debellis::engine::rulebook::Who;
-
-use super::Table;
+use debellis::book::combat_tables::{Footing, Held, Support};
+use debellis::book::{TroopRow, Who};
+use std::collections::BTreeSet;
 
 /// Troop codes: whom a row speaks of.
 type Codes = BTreeSet<&'static str>;

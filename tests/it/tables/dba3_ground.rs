@@ -1,5 +1,6 @@
 //! What ground is to troops in DBA 3.0, and what a river's die means, against the book.
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{
@@ -7,9 +8,7 @@ use debellis::battle::FeatureKind::{
     Plough, River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
 };
 use debellis::battle::Going::{self, Bad, Good, Impassable, Rough};
-use debellis::engine::move_tables::{Length, RiverRule};
-
-use super::Table;
+use debellis::book::move_tables::{Length, RiverRule};
 
 /// The ground, what it is to camel riders, and to everybody else.
 const GROUND: &[(&str, FeatureKind, Going, Going)] = &[

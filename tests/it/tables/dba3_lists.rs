@@ -1,18 +1,19 @@
 //! What DBA 3.0 says of army lists, of armies chosen from them, and of refights, against the book.
 
+use super::Table;
+use super::dba3_setup::{allowed, refused};
 use debellis::base::clause::Cited;
 use debellis::base::dice::Seeded;
 use debellis::battle::{Kind, Kinds, Pace};
-use debellis::engine::Objection;
-use debellis::engine::armies::{Army, ArmyTables, Force, Number};
-use debellis::engine::refight::{Count, Ground, Ratio, RefightTables, Terrain};
-use debellis::engine::setup::Home;
-use debellis::engine::setup::pickup::{Step, set_up};
+use debellis::book::army_tables::ArmyTables;
+use debellis::book::lists::Number;
+use debellis::book::refight::{Count, Ground, Ratio, RefightTables, Terrain};
+use debellis::book::{Home, Objection};
+use debellis::muster::{Army, Force};
 use debellis::rules::by_name;
 use debellis::rules::dba3::troops;
-
-use super::Table;
-use super::dba3_setup::{allowed, refused};
+use debellis::setup::Step;
+use debellis::setup::pickup::set_up;
 
 /// The clause `id` refuses the first army of the list, and allows the second.
 type Line = (&'static str, &'static str, &'static str, &'static str);
@@ -71,7 +72,7 @@ pub fn lists(table: &mut Table) {
     let found = tables.list("II/32").map(drop);
     refused(table, "a number without a list", found, "dba3.lists.01");
     let rome = tables.list("II/33").expect("the list of Rome");
-    let all = |numbers: &[debellis::engine::armies::Reference]| {
+    let all = |numbers: &[debellis::book::lists::Reference]| {
         numbers.iter().map(|r| r.0.to_string()).collect::<Vec<_>>().join(" ")
     };
     let allies = rome.allies.together.iter().map(|together| all(&together.armies)).collect::<Vec<_>>();
@@ -130,7 +131,7 @@ fn deployed(table: &Table, army: &str, seed: u64) -> (bool, Vec<String>, debelli
     let armies = [fielded("IV/64c", Army::read(army).expect("an army")), fielded("II/33", enemy)];
     let setup = rules.setup.as_ref().expect("DBA 3.0 makes its battlefields");
     let (mut dice, mut chance) = (Seeded::new(seed, "dice"), Seeded::new(seed, "places"));
-    let found = set_up(rules, setup, armies, &debellis::engine::setup::Agreed::default(), &mut dice, &mut chance)
+    let found = set_up(rules, setup, armies, &debellis::setup::Agreed::default(), &mut dice, &mut chance)
         .unwrap_or_else(|objection| panic!("{objection}"));
     let form = found.steps.iter().find_map(|step| match step.value {
         Step::Form { afoot, .. } => Some((afoot, step.clause)),

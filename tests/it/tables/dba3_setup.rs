@@ -3,6 +3,7 @@
 #[path = "dba3_setup/land.rs"]
 pub mod land;
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
@@ -10,17 +11,12 @@ use debellis::battle::Compass;
 use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
-use debellis::engine::Objection;
-use debellis::engine::armies::Force;
-use debellis::engine::setup::Offered::{BuiltUp, Ground};
-use debellis::engine::setup::pickup::{SetUp, Step, set_up};
-use debellis::engine::setup::{
-    Agreed, Choice, Chosen, Home, Offer, Offered, Picker, judge_edge, judge_place, open_edges, who_defends,
-};
-
+use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::{Home, Objection, Offer, Offered};
+use debellis::muster::Force;
+use debellis::setup::pickup::{SetUp, set_up};
+use debellis::setup::{Agreed, Choice, Chosen, Picker, Step, judge_edge, judge_place, open_edges, who_defends};
 use land::{Bench, boxed, line, round, water};
-
-use super::Table;
 
 /// The clause, the home terrain, its compulsory and its optional features, each choice as [`told`].
 type HomeLine = (&'static str, Home, &'static [&'static str], &'static [&'static str]);

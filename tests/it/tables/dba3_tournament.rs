@@ -1,15 +1,14 @@
 //! Tournaments as the book has them: what the umpire allows and refuses, at the limit and one step beyond.
 
+use super::Table;
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::SideId;
-use debellis::engine::Objection;
-use debellis::engine::tournament::{
-    Brought, By, Event, Game, Played, Player, Scale, Score, Scoring, Seen, System, Table as At, Terms, Tournament,
-    Umpire, Undecided, misgivings,
+use debellis::book::tournament_tables::Undecided;
+use debellis::book::{Objection, Scoring, Seen, misgivings};
+use debellis::tournament::{
+    Brought, By, Event, Game, Played, Player, Scale, Score, System, Table as At, Terms, Tournament, Umpire,
 };
-
-use super::Table;
 
 /// Everybody's army list: Romans and Carthaginians are each other's enemies, the Maccabees nobody's here.
 const ROME: &str = "II/33";

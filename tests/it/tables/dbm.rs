@@ -1,13 +1,12 @@
 //! Climates, the sun and the weather by score against the book of DBM, written out a second time.
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::battle::Climate::{self, Cold, Dry, Tropical, Warm};
 use debellis::battle::Season::{self, Autumn, Spring, Summer, Winter};
-use debellis::engine::weather::Almanac;
-use debellis::engine::weather::tables::{Average, Comes};
+use debellis::book::Almanac;
+use debellis::book::weather_tables::{Average, Comes};
 use debellis::report::weather::told;
-
-use super::Table;
 
 const CLIMATES: [Climate; 4] = [Cold, Warm, Dry, Tropical];
 const SEASONS: [Season; 4] = [Spring, Summer, Autumn, Winter];

@@ -4,17 +4,16 @@
 #[allow(dead_code, reason = "shared with the other test binary")]
 mod armies;
 
+use super::Table;
+use armies::{BLUE, MIXED, RED, board, put, put_army, put_camp};
 use debellis::base::clause::{Cited, Clause};
 use debellis::base::dice::Scripted;
 use debellis::base::trace;
 use debellis::battle::{Battle, Board, Compass, Kind, Standing};
-use debellis::engine::move_tables::DieFace;
+use debellis::book::move_tables::DieFace;
 use debellis::rules::dbsa::troops::{BASE_WIDTH, no_such, stand_for};
 use debellis::rules::dbsa::{check_army, check_deployment, ends, muster, setup};
 use debellis::rules::fault::Fault;
-
-use super::Table;
-use armies::{BLUE, MIXED, RED, board, put, put_army, put_camp};
 
 pub fn dice(table: &mut Table) {
     table.row("every die", Some(table.rules.moves.die), "dbsa.setup.11", DieFace::OneCountsZero);

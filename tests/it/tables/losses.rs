@@ -1,13 +1,12 @@
 //! What a battle of a campaign costs by each policy, written out a second time: at the limit and one step beyond.
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Kind};
-use debellis::engine::campaign::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
-use debellis::engine::campaign::losses::{LossTable, Ratio};
+use debellis::book::aftermath::{By, Fate, Fielded, Leaving, LossPolicy, Next, Reckoning, Record, Ruling};
+use debellis::book::losses::{LossTable, Ratio};
 use debellis::rules::loss_policy;
-
-use super::Table;
 
 const INVADER: SideId = SideId(0);
 const DEFENDER: SideId = SideId(1);

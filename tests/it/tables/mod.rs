@@ -17,13 +17,12 @@ mod dbsa;
 mod losses;
 mod seasons;
 
+use debellis::base::clause::{Cited, Clause};
+use debellis::book::Rulebook;
+use debellis::book::losses::LossTable;
+use debellis::rules::{by_name, loss_policies};
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
-
-use debellis::base::clause::{Cited, Clause};
-use debellis::engine::Rulebook;
-use debellis::engine::campaign::losses::LossTable;
-use debellis::rules::{by_name, loss_policies};
 
 /// A table test.
 pub type Test = fn(&mut Table);

@@ -1,20 +1,20 @@
 //! What the book says of campaigns, in seasons that are played: at the limit and one step beyond.
 
+use super::Table;
 use debellis::base::clause::Cited;
 use debellis::base::names::SideId;
 use debellis::battle::{Compass, Season};
+use debellis::book::Home;
+use debellis::book::aftermath::{By, Fate, Leaving, Record};
+use debellis::book::campaign_tables::Sailing;
 use debellis::campaign::What;
 use debellis::campaign::battlefield::losing_count;
 use debellis::campaign::going::step;
 use debellis::campaign::names::{ArmyName, NationName, NodeName};
 use debellis::campaign::policy::Policies;
 use debellis::campaign::result::{Terms, judge};
-use debellis::engine::campaign::Sailing;
-use debellis::engine::campaign::aftermath::{By, Fate, Leaving, Record};
-use debellis::engine::setup::Home;
 use debellis::report::campaign::status::Status;
 
-use super::Table;
 #[path = "../common/seasons.rs"]
 mod played;
 use played::{Played, army, pips, script, seed, world};

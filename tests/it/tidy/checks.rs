@@ -197,17 +197,17 @@ mod tests {
             "\"crate::rules\"; mod rules; fn rules() { super::rules() }",
         ];
         let bad = [
-            "use crate::engine::bound;",
+            "use crate::course::bound;",
             "use crate::{base::dice::Dice, rules::{clauses, ledger}};",
-            "use crate::{engine};",
+            "use crate::{course};",
             "fn a() -> crate::cli::args::Cli { b() }",
-            "use super::super::engine::bound;",
+            "use super::super::course::bound;",
             "use crate::*;",
             "use crate::cellar::Wine;",
             "macro_rules! a { () => { $crate::rules::clauses::all() } }",
         ];
         proves(rooms, "src/battle/order.rs", &good, &bad);
-        proves(rooms, "src/battle/mod.rs", &["use super::base::names;"], &["use super::engine::bound;"]);
+        proves(rooms, "src/battle/mod.rs", &["use super::base::names;"], &["use super::course::bound;"]);
         proves(rooms, "src/report/log.rs", &["use crate::rules::clauses;"], &["use crate::script::vm;"]);
         proves(rooms, "src/main.rs", &["use crate::cli;"], &[]);
     }
@@ -227,7 +227,7 @@ mod tests {
             "fn halt_dbsa_elephants() {}",
             "const A: &str = \"De Bellis Velitum\";",
         ];
-        proves(set_names, "src/engine/combat.rs", &good, &bad);
+        proves(set_names, "src/fight/duel.rs", &good, &bad);
         proves(set_names, "src/script/vm.rs", &[], &["const A: &str = \"dba3\";"]);
         proves(set_names, "src/rules/mod.rs", &["fn dba3() {}"], &[]);
     }
@@ -254,7 +254,7 @@ mod tests {
     #[test]
     fn a_file_of_501_lines_is_found() {
         let (whole, longer) = ("\n".repeat(500), "\n".repeat(501));
-        proves(length, "src/engine/bound.rs", &[&whole], &[&longer]);
+        proves(length, "src/course/bound.rs", &[&whole], &[&longer]);
         proves(length, "tests/it/cli.rs", &[&whole], &[&longer]);
         proves(length, "src/rules/dba3/tables.rs", &[&longer], &[]);
     }
@@ -283,7 +283,7 @@ mod tests {
             "#[test] #[ignore] fn a() {}",
             "#[cfg(test)] mod tests { #[test] #[ignore = \"slow\"] fn a() {} }",
         ];
-        proves(left_open, "src/engine/bound.rs", &["// todo!()\nfn ignore() { \"todo!()\" }"], &bad);
+        proves(left_open, "src/course/bound.rs", &["// todo!()\nfn ignore() { \"todo!()\" }"], &bad);
         proves(left_open, "tests/it/cli.rs", &[], &["#[test]\n#[ignore]\nfn a() {}"]);
     }
 

@@ -15,12 +15,12 @@ use std::collections::BTreeMap;
 pub use remark::{Receipt, Remark, Weight};
 
 use super::{Condition, Line, Order, Reading};
+use crate::book::army_tables::ArmyTables;
+use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::Army;
 use crate::campaign::event::Cause;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
-use crate::engine::armies::ArmyTables;
-use crate::engine::campaign::CampaignTables;
 
 /// Takes orders as they were read from a player: their names are spelled as the campaign spells them, and they are judged.
 pub fn receive(

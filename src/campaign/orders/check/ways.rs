@@ -2,9 +2,10 @@
 
 use super::forces::Objected;
 use super::{Desk, policy};
+use crate::book::campaign_tables::Way;
 use crate::campaign::event::Cause;
 use crate::campaign::going::{Stage, protected, step};
-use crate::campaign::map::{Walls, Way};
+use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Line, Order};
 use crate::campaign::policy::Play;

@@ -1,12 +1,12 @@
 //! What the signs on a map mean: a legend of those that are on it.
 
-use svg::node::element::{Group, Path, Text};
-
 use super::fights::{self, Fight};
 use super::sheet::{Area, SIZE, Spot};
 use super::{arrow, box_of, dot, flag, mark};
+use crate::book::campaign_tables::Way;
 use crate::campaign::Campaign;
-use crate::campaign::map::{Walls, Way};
+use crate::campaign::map::Walls;
+use svg::node::element::{Group, Path, Text};
 
 /// How high the letters are, how wide one is, about, and how high a line is.
 const LETTERS: i32 = 17;

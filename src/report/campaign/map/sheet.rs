@@ -2,11 +2,11 @@
 //!
 //! It does not know how anything looks.
 
-use std::collections::BTreeMap;
-
 use super::labels::MOST;
-use crate::campaign::map::{Link, Map, Way};
+use crate::book::campaign_tables::Way;
+use crate::campaign::map::{Link, Map};
 use crate::campaign::names::NodeName;
+use std::collections::BTreeMap;
 
 /// How large a node is, from its middle.
 pub(super) const SIZE: i32 = 13;

@@ -1,25 +1,23 @@
 //! A campaign while its script writes it, and the checks that only the whole can pass.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use mlua::Function;
-
+use crate::book::campaign_tables::Way;
+use crate::book::lists::ListText;
+use crate::book::{Home, Rulebook};
 use crate::campaign::army::{Army, Number, Troop};
 use crate::campaign::calendar::Calendar;
 use crate::campaign::layout;
-use crate::campaign::map::{Map, Node, Walls, Way};
+use crate::campaign::map::{Map, Node, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::{Campaign, Holding, Phase};
-use crate::engine::Rulebook;
-use crate::engine::armies::ListText;
-use crate::engine::setup::Home;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError};
 use crate::script::words::draft::wrong;
 use crate::script::words::own_list::OwnLists;
+use mlua::Function;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A node while it is written; its place on the picture where that is said.
 pub struct NodeDraft {

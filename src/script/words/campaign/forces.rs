@@ -1,26 +1,24 @@
 //! Players, nations, armies, garrisons and treaties of a campaign.
 
-use std::collections::BTreeMap;
-
-use mlua::{Lua, Value};
-
 use super::draft::{ArmyDraft, Draft, NationDraft};
 use super::map::known_node;
 use super::{names, opt, own_name};
 use crate::base::names::did_you_mean;
+use crate::book::Home;
 use crate::campaign::army::{Army, Posture};
 use crate::campaign::intent;
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::nation::{Nation, Player, Treaty};
 use crate::campaign::orders::Terms;
-use crate::engine::armies::Army as Written;
-use crate::engine::setup::Home;
+use crate::muster::Army as Written;
 use crate::script::check::kinds::Kind;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
 use crate::script::words::listed::Lists;
+use mlua::{Lua, Value};
+use std::collections::BTreeMap;
 
 /// Colours of nations that have none of their own; well apart, and readable on light and dark ground.
 const COLOURS: [&str; 12] = [
@@ -37,7 +35,7 @@ pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, &table, "player");
     let name = PlayerName(own_name(&mut keys, "player")?);
     let known: Vec<(&str, &str)> = intent::words().map(|word| (word, word)).collect();
-    let general = super::opt(&mut keys, "general", &known)?.unwrap_or(crate::engine::general::NAMES[0]).to_string();
+    let general = super::opt(&mut keys, "general", &known)?.unwrap_or(crate::general::NAMES[0]).to_string();
     if draft.players.contains_key(&name) {
         return Err(keys.refuse("", format!("there is a player \"{name}\" already")));
     }
@@ -246,7 +244,6 @@ fn elements(draft: &Draft, keys: &mut Keys, key: &'static str, list: &str) -> ml
 }
 
 fn each(army: &Written) -> Vec<String> {
-    let one =
-        |pick: &crate::engine::armies::Pick| Written { picks: vec![pick.clone()], ..Written::default() }.to_string();
+    let one = |pick: &crate::muster::Pick| Written { picks: vec![pick.clone()], ..Written::default() }.to_string();
     army.picks.iter().map(one).collect()
 }

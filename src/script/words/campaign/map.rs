@@ -1,18 +1,18 @@
 //! `c:node { ... }` and `c:link { ... }`.
 
-use mlua::{Lua, Value};
-
 use super::draft::{Draft, NodeDraft};
 use super::{names, opt, own_name, seasons};
 use crate::base::names::did_you_mean;
 use crate::battle::Climate;
-use crate::campaign::map::{Link, Node, Walls, Way};
+use crate::book::Home;
+use crate::book::campaign_tables::Way;
+use crate::campaign::map::{Link, Node, Walls};
 use crate::campaign::names::NodeName;
-use crate::engine::setup::Home;
 use crate::script::check::kinds::Kind;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
 use crate::script::words::length::one_table;
+use mlua::{Lua, Value};
 
 /// The most nodes of a map.
 const MOST: usize = 2_000;

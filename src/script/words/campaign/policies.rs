@@ -1,12 +1,11 @@
 //! `policies = { ... }` of a campaign.
 
-use mlua::{Lua, Table};
-
+use crate::book::Rulebook;
 use crate::campaign::battle::Fought;
 use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
-use crate::engine::Rulebook;
 use crate::rules;
 use crate::script::keys::Keys;
+use mlua::{Lua, Table};
 
 /// Reads the policies of a campaign by these rules.
 pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policies> {

@@ -5,10 +5,10 @@ mod drawing;
 mod statements;
 mod tokens;
 
-use std::fmt::Write;
-
 use super::{Chart, Is, MapError, of_link, of_node};
-use crate::campaign::map::{Link, Walls, Way};
+use crate::book::campaign_tables::Way;
+use crate::campaign::map::{Link, Walls};
+use std::fmt::Write;
 
 /// Writes a map as DOT: each node at its place (`neato -n` keeps it), each way with its attributes.
 pub fn write(chart: &Chart) -> String {

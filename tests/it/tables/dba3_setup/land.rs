@@ -2,10 +2,9 @@
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Area, Board, Compass, Element, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
-use debellis::engine::Objection;
-use debellis::engine::Rulebook;
-use debellis::engine::setup::{Land, Placing, Quarter, Site};
+use debellis::book::{Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point, Rect};
+use debellis::setup::{Land, Placing, Quarter, Site};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;

@@ -1,0 +1,173 @@
+//! Moves of bodies: straight ahead by several lengths, onto the enemy, wheels that face him, back out of his reach.
+
+use crate::ask::Body;
+use crate::ask::bodies::reach_in;
+use crate::ask::candidates::{Goal, Proposal, View};
+use crate::base::names::ElementId;
+use crate::battle::{Going, Hand, MoveOrder, Step};
+use crate::deeds::siege;
+use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, contact_distance};
+use crate::view::Situation;
+
+/// Wheels smaller than this are not worth a move: 2 degrees.
+const LEAST_WHEEL: f64 = 0.035;
+
+/// Wheels are not thought of beyond this: 60 degrees.
+const MOST_WHEEL: f64 = 1.05;
+
+/// All that a body may sensibly do as one.
+pub fn advances(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    if body.reach < 1.0 {
+        return;
+    }
+    straight(view, body, out);
+    wheels(view, body, out);
+    back(view, body, out);
+}
+
+/// What a body may do as one without a turn.
+pub fn to_and_fro(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    if body.reach >= 1.0 {
+        straight(view, body, out);
+        back(view, body, out);
+    }
+}
+
+fn straight(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    let bw = view.at.bw();
+    let contact = until_contact(view, body, body.reach);
+    let most = contact.unwrap_or(body.reach);
+    let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(f64::INFINITY, f64::min);
+    let clear = until_contact(view, body, body.reach + bw + 2.0 * TOLERANCE).map(|d| d - bw - 2.0 * TOLERANCE);
+    let mut lengths = vec![most];
+    for length in [clear.unwrap_or(0.0), body.reach * 0.5, slow] {
+        if length > bw * 0.1 && length < most - bw * 0.05 && lengths.iter().all(|l| libm::fabs(l - length) > bw * 0.1) {
+            lengths.push(length);
+        }
+    }
+    for (i, length) in lengths.into_iter().enumerate() {
+        let goal = if i == 0 && contact.is_some() { Goal::Contact } else { Goal::Advance };
+        if length >= 1.0 {
+            out.push(stepped(view.at, body, goal, vec![Step::Straight(length as i32)]));
+        }
+    }
+}
+
+/// How far straight ahead the first of a body comes into contact with an enemy or a place to be taken, if that is `most` or less.
+pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
+    let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
+    let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
+    let side = body.who.first().map(|id| view.at.element(*id).side);
+    let places = side.into_iter().flat_map(|side| siege::prizes(view.at, side)).flat_map(|(_, place)| {
+        let ground = place.base.rect();
+        body.who.iter().filter_map(move |id| contact_distance(view.at.rect(*id), &ground, most))
+    });
+    foes.chain(places).reduce(f64::min)
+}
+
+fn wheels(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    let lead = *view.at.rect(body.who[0]);
+    let Some((foe, _)) = view.nearest_foe(middle(view.at, &body.who)) else { return };
+    let them = view.at.rect(foe);
+    let parallel = lead.facing.to(them.facing.reversed());
+    let toward = lead.facing.to(Facing::toward(middle(view.at, &body.who), them.centre()));
+    let mut tried: Vec<f64> = Vec::new();
+    for turn in [parallel, toward] {
+        let turn = turn.radians();
+        if turn.abs() < LEAST_WHEEL || turn.abs() > MOST_WHEEL || tried.iter().any(|t| (t - turn).abs() < LEAST_WHEEL) {
+            continue;
+        }
+        tried.push(turn);
+        wheel(view, body, turn, out);
+    }
+}
+
+/// A wheel by as much as the body can, alone and with what is left straight on.
+pub fn wheel(view: &View, body: &Body, turn: f64, out: &mut Vec<Proposal>) {
+    let width = breadth(view.at, &body.who);
+    let hand = if turn > 0.0 { Hand::Right } else { Hand::Left };
+    // The outer corner goes the chord of its arc.
+    let widest = 2.0 * libm::asin((body.reach / (2.0 * width)).min(1.0)) * 0.999;
+    let angle = turn.abs().min(widest);
+    if angle < LEAST_WHEEL {
+        return;
+    }
+    let step = Step::Wheel { hand, turn: Turn::from_radians(angle) };
+    out.push(stepped(view.at, body, Goal::Wheel, vec![step]));
+    let left = body.reach - 2.0 * width * libm::sin(angle * 0.5);
+    let wheeled = places(view.at, body, &[step]);
+    let free = wheeled
+        .iter()
+        .flat_map(|(_, rect)| view.foes.iter().filter_map(|foe| contact_distance(rect, view.at.rect(*foe), left)))
+        .reduce(f64::min);
+    let length = free.unwrap_or(left);
+    if length > view.at.bw() * 0.1 {
+        let goal = if free.is_some() { Goal::Contact } else { Goal::Wheel };
+        out.push(stepped(view.at, body, goal, vec![step, Step::Straight(length as i32)]));
+    }
+}
+
+fn back(view: &View, body: &Body, out: &mut Vec<Proposal>) {
+    let bw = view.at.bw();
+    // Bodies go back out of a threat only.
+    let far = if body.alone() { 2.5 } else { 1.2 };
+    let near = |id: &ElementId| view.nearest_foe(view.at.rect(*id).at).is_some_and(|(_, d)| d < far * bw);
+    if !body.who.iter().any(near) {
+        return;
+    }
+    for length in [body.reach, bw] {
+        if length <= body.reach {
+            out.push(stepped(view.at, body, Goal::Back, vec![Step::Back(length as i32)]));
+        }
+    }
+}
+
+/// A proposal that takes a body along these steps.
+pub fn stepped(at: &Situation, body: &Body, goal: Goal, path: Vec<Step>) -> Proposal {
+    let places = places(at, body, &path);
+    Proposal { goal, onto: None, order: MoveOrder { who: body.who.clone(), path, onto: None }, places }
+}
+
+/// Where a body comes to stand by straight steps, steps back and wheels, before anybody conforms.
+fn places(at: &Situation, body: &Body, path: &[Step]) -> Vec<(ElementId, Rect)> {
+    let mut all: Vec<(ElementId, Rect)> = body.who.iter().map(|id| (*id, *at.rect(*id))).collect();
+    for step in path {
+        let lead = all[0].1;
+        match *step {
+            Step::Straight(d) => all.iter_mut().for_each(|(_, r)| *r = r.moved(lead.forward * f64::from(d))),
+            Step::Back(d) => all.iter_mut().for_each(|(_, r)| *r = r.moved(lead.forward * -f64::from(d))),
+            Step::Wheel { hand, turn } => {
+                let (corner, turn) = match hand {
+                    Hand::Left => (Corner::FrontLeft, -turn),
+                    Hand::Right => (Corner::FrontRight, turn),
+                };
+                let pivot = outermost(&all, &lead, corner);
+                all.iter_mut().for_each(|(_, r)| *r = r.wheeled(pivot, turn));
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The corner furthest out to one hand among those of the front rank.
+fn outermost(all: &[(ElementId, Rect)], lead: &Rect, corner: Corner) -> Vec2 {
+    let sign = if corner == Corner::FrontLeft { -1.0 } else { 1.0 };
+    let front = all.iter().filter(|(_, r)| lead.local(r.at).y > -lead.depth * 0.5);
+    let corners = front.map(|(_, r)| r.corner(corner));
+    corners
+        .max_by(|a, b| (lead.local(*a).x * sign).total_cmp(&(lead.local(*b).x * sign)))
+        .unwrap_or(lead.corner(corner))
+}
+
+/// How broad a body's front is.
+fn breadth(at: &Situation, who: &[ElementId]) -> f64 {
+    let lead = at.rect(who[0]);
+    let seen = who.iter().map(|id| lead.local(at.rect(*id).at).x);
+    let (low, high) = seen.fold((0.0_f64, 0.0_f64), |(low, high), x| (low.min(x), high.max(x)));
+    high - low + lead.width()
+}
+
+fn middle(at: &Situation, who: &[ElementId]) -> Vec2 {
+    who.iter().map(|id| at.rect(*id).at).sum::<Vec2>() / who.len().max(1) as f64
+}

@@ -1,0 +1,239 @@
+//! The table of a staged fight: who stands where round the two, and on what ground.
+
+use crate::ask::staged::{BW, CannotStage, GROUND, MIDDLE, Party};
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{
+    Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Place, Shape, Side,
+    Stronghold, StrongholdKind,
+};
+use crate::book::combat_tables::Support;
+use crate::book::{Rulebook, TroopRow};
+use crate::geometry::{Base, Facing, Point};
+
+/// Left and right of a party, as it looks.
+const SIDES: [i32; 2] = [-1, 1];
+
+pub(crate) struct Table<'a> {
+    rules: &'a Rulebook,
+    parties: &'a [Party; 2],
+    how: How,
+    pub(crate) battle: Battle,
+    /// Who stands in the column left and right of the first party: nothing, a striker on this party's half, or both.
+    taken: [[bool; 2]; 2],
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(rules: &'a Rulebook, how: How, parties: &'a [Party; 2]) -> Table<'a> {
+        let mut table = Table { rules, parties, how, battle: bare(rules), taken: [[false; 2]; 2] };
+        for (i, party) in parties.iter().enumerate() {
+            let id = table.put(i, i, &party.troop, (0, 0), 0);
+            table.battle.elements[id.index()].general = party.with.general;
+            table.battle.commands[i].general = party.with.general.then_some(id);
+            table.battle.commands[i].demoralised = party.with.demoralised;
+        }
+        table
+    }
+
+    /// Puts an element of a side where the party `i` sees it: so far to its right and ahead of its front, in 1/1000 mm,
+    /// and so many quarters turned to the right from its facing.
+    fn put(&mut self, i: usize, side: usize, troop: &TroopRow, place: (i32, i32), quarters: u32) -> ElementId {
+        let facing = Facing((2 * i as u32 + quarters) << 30);
+        let base = Base { at: self.place(i, place), facing, width: BW, depth: troop.depth(BW) };
+        let number = self.battle.elements.iter().filter(|e| e.side.index() == side && e.code == troop.held_code());
+        let number = 1 + number.count() as u8;
+        self.battle.elements.push(troop.element(number, SideId(side as u8), CommandId(side as u8), base));
+        ElementId(self.battle.elements.len() as u16 - 1)
+    }
+
+    /// A place as the party `i` sees it; in a shot the second stands a base width off.
+    fn place(&self, i: usize, (right, ahead): (i32, i32)) -> Point {
+        let off = if self.how == How::Shooting { BW } else { 0 };
+        match i {
+            0 => Point::new(MIDDLE + right, MIDDLE + ahead),
+            _ => Point::new(MIDDLE - right, MIDDLE + off - ahead),
+        }
+    }
+
+    /// The place that the party `i` is in, its gate where the fronts meet, and others who storm it.
+    pub(crate) fn hold(&mut self, i: usize) -> Result<(), CannotStage> {
+        let with = &self.parties[i].with;
+        let Some(kind) = with.inside else {
+            return if with.stormed > 0 { Err(CannotStage::NoRoom("stormed")) } else { Ok(()) };
+        };
+        let known = self.rules.combat.camps.is_some_and(|camps| camps.siege.is_some() || kind == StrongholdKind::Camp);
+        if !known {
+            return Err(CannotStage::NoPlace(kind));
+        }
+        let company = with.behind.is_some() || with.rear.is_some();
+        let beside = [&with.beside, &with.overlaps, &with.flanks].into_iter().any(|others| !others.is_empty());
+        let both = self.how == How::CloseCombat && self.parties[1 - i].with.inside.is_some();
+        if company || beside || both {
+            return Err(CannotStage::NoRoom("in-city, in-fort or in-camp"));
+        }
+        let (front, middle) = (self.place(i, (0, 0)), self.place(i, (0, -BW / 2)));
+        let facing = self.battle.elements[i].base.facing;
+        let base = Base { at: front, facing, width: 3 * BW, depth: 2 * BW };
+        let held_by = Some(ElementId(i as u16));
+        let place = Stronghold { held_by, gates: vec![front], ..Stronghold::empty(kind, SideId(i as u8), base) };
+        self.battle.elements[i].place = Some(Place::Inside(self.battle.strongholds.len() as u8));
+        self.battle.elements[i].base.at = middle;
+        self.battle.strongholds.push(place);
+        let troop = self.parties[1 - i].troop;
+        for side in &SIDES[..usize::from(with.stormed.min(2))] {
+            self.put(1 - i, 1 - i, &troop, (side * BW, 0), 0);
+        }
+        Ok(())
+    }
+
+    /// The friend behind, and friends beside with enemies of their own.
+    pub(crate) fn friends(&mut self, i: usize) -> Result<(), CannotStage> {
+        let own = self.parties[i].troop;
+        let depth = own.depth(BW);
+        let with = &self.parties[i].with;
+        if let Some(other) = &with.behind {
+            let troop = other.unwrap_or_else(|| self.supporter(i, false));
+            self.put(i, i, &troop, (0, -depth), 0);
+        }
+        for other in &with.beside {
+            let side = self.column(i).ok_or(CannotStage::NoRoom("beside"))?;
+            let troop = other.unwrap_or_else(|| self.supporter(i, true));
+            self.put(i, i, &troop, (side * BW, 0), 0);
+            let foe = self.bystander(1 - i);
+            self.put(i, 1 - i, &foe, (side * BW, 0), 2);
+        }
+        Ok(())
+    }
+
+    /// Enemies on flanks and rear, of the opponent's kind where nobody says otherwise.
+    pub(crate) fn strikers(&mut self, i: usize) -> Result<(), CannotStage> {
+        let (foe, depth) = (self.parties[1 - i].troop, self.parties[i].troop.depth(BW));
+        let with = &self.parties[i].with;
+        for other in &with.flanks {
+            let free = (0..2).find(|s| !self.taken[i][*s]).ok_or(CannotStage::NoRoom("flank"))?;
+            self.taken[i][free] = true;
+            let quarters = if free == 0 { 1 } else { 3 };
+            self.put(i, 1 - i, &other.unwrap_or(foe), (SIDES[free] * BW / 2, -BW / 2), quarters);
+        }
+        if let Some(other) = &with.rear {
+            if with.behind.is_some() {
+                return Err(CannotStage::NoRoom("rear"));
+            }
+            self.put(i, 1 - i, &other.unwrap_or(foe), (0, -depth), 0);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn overlappers(&mut self, i: usize) -> Result<(), CannotStage> {
+        for other in &self.parties[i].with.overlaps {
+            let side = self.column(i).ok_or(CannotStage::NoRoom("overlap"))?;
+            let troop = other.unwrap_or_else(|| self.bystander(1 - i));
+            self.put(i, 1 - i, &troop, (side * BW, 0), 2);
+        }
+        Ok(())
+    }
+
+    /// A column free on both halves, as the party `i` sees it: to its left before its right.
+    fn column(&mut self, i: usize) -> Option<i32> {
+        let free = (0..2).find(|s| !self.taken[i][*s] && !self.taken[1 - i][1 - *s])?;
+        self.taken[i][free] = true;
+        self.taken[1 - i][1 - free] = true;
+        Some(SIDES[free])
+    }
+
+    /// Those who aid the shot at the party `i`, beside its opponent.
+    pub(crate) fn shooters(&mut self, i: usize) -> Vec<ElementId> {
+        let troop = self.parties[1 - i].troop;
+        let most = self.rules.combat.shooting.as_ref().map_or(0, |t| t.aids.value).min(2);
+        let number = usize::from(self.parties[i].with.aided.min(most));
+        SIDES[..number].iter().map(|side| self.put(1 - i, 1 - i, &troop, (side * BW, 0), 0)).collect()
+    }
+
+    pub(crate) fn ground(&mut self, i: usize) -> Result<(), CannotStage> {
+        let with = &self.parties[i].with;
+        let depth = self.parties[i].troop.depth(BW);
+        if with.uphill {
+            if self.parties[1 - i].with.uphill {
+                return Err(CannotStage::NoRoom("uphill"));
+            }
+            let corners = [(-6, 0), (6, 0), (6, -10), (-6, -10)].map(|(x, y)| (x * BW, y * BW));
+            self.area(i, FeatureKind::GentleHill, corners, Some([(-3 * BW, -5 * BW), (3 * BW, -5 * BW)]));
+        }
+        if with.bank {
+            self.river(1 - i);
+        }
+        let kind = if with.bad { Some(self.bad_ground(i).ok_or(CannotStage::NoGround("bad"))?) } else { with.ground };
+        if let Some(kind) = kind {
+            // Wholly under the base, so that it concerns nobody else.
+            let (wide, back) = (BW / 2 - 1_000, 1_000 - depth);
+            let corners = [(-wide, -2_000), (wide, -2_000), (wide, back), (-wide, back)];
+            self.area(i, kind, corners, None);
+        }
+        Ok(())
+    }
+
+    fn area(&mut self, i: usize, kind: FeatureKind, corners: [(i32, i32); 4], crest: Option<[(i32, i32); 2]>) {
+        let outline = corners.map(|p| self.place(i, p)).to_vec();
+        let crest = crest.map(|line| line.map(|p| self.place(i, p)).to_vec());
+        self.feature(kind, Shape::Area(Area { outline, crest }), None);
+    }
+
+    /// A river under the party `i`, thrown for with a six: it hinders and helps in every rule set.
+    fn river(&mut self, i: usize) {
+        let depth = self.parties[i].troop.depth(BW);
+        let path = [-3, 3].map(|x| self.place(i, (x * BW, -depth / 2))).to_vec();
+        self.feature(FeatureKind::River, Shape::Line { path, width: depth / 2 }, Some(6));
+    }
+
+    fn feature(&mut self, kind: FeatureKind, shape: Shape, state: Option<u8>) {
+        self.battle.features.push(Feature { kind, shape, name: None, state, turned: None });
+    }
+
+    /// The first kind of ground that is bad going to the party `i`.
+    fn bad_ground(&self, i: usize) -> Option<FeatureKind> {
+        let e = &self.battle.elements[i];
+        let rows = &self.rules.moves.going;
+        let going = |kind: FeatureKind| rows.iter().find(|r| r.ground == kind && r.who.is(e)).map(|r| r.going);
+        GROUND.iter().copied().find(|kind| going(*kind) == Some(Going::Bad))
+    }
+
+    /// Who supports the party `i` against its opponent from behind or beside: its like where that helps, or else the
+    /// first troops of the list that do.
+    fn supporter(&self, i: usize, beside: bool) -> TroopRow {
+        let own = self.parties[i].troop;
+        let helps = |troop: &&TroopRow| self.supports(i, &self.parties[1 - i].troop, troop, beside);
+        std::iter::once(&own).chain(&self.rules.troops).find(helps).copied().unwrap_or(own)
+    }
+
+    /// Who stands beside the party `i` without supporting it.
+    fn bystander(&self, i: usize) -> TroopRow {
+        let own = self.parties[i].troop;
+        let useless = |troop: &&TroopRow| !self.supports(i, &self.parties[1 - i].troop, troop, true);
+        std::iter::once(&own).chain(&self.rules.troops).find(useless).copied().unwrap_or(own)
+    }
+
+    /// Whether the first row of support that fits such a friend of the party `i` gives it anything.
+    fn supports(&self, i: usize, foe: &TroopRow, friend: &TroopRow, beside: bool) -> bool {
+        let sample = |troop: &TroopRow| troop.element(1, SideId(0), CommandId(0), self.battle.elements[i].base);
+        let (own, foe, friend) = (sample(&self.parties[i].troop), sample(foe), sample(friend));
+        let fits = |from: Support| match from {
+            Support::Own => false,
+            Support::BehindSame => !beside && friend.kind == own.kind,
+            Support::Behind(who) => !beside && who.is(&friend),
+            Support::Beside(who) => beside && who.is(&friend),
+        };
+        let rows = &self.rules.combat.supports;
+        rows.iter().find(|r| r.who.is(&own) && r.against.is(&foe) && fits(r.from)).is_some_and(|r| r.value != 0)
+    }
+}
+
+/// A table without anything on it, in the middle of a bound of the first side.
+fn bare(rules: &Rulebook) -> Battle {
+    let side = |name: &str, edge| Side { name: name.to_string(), edge, bounds: 1, bonus_spent: true };
+    let command = |i: u8, name: &str| Command::new(name, SideId(i));
+    let board = Board { width: 2 * MIDDLE, depth: 2 * MIDDLE };
+    Battle {
+        commands: vec![command(0, "a"), command(1, "b")],
+        bound: Bound { number: 1, side: SideId(0), phase: Phase::Combat },
+        ..Battle::bare(rules.name, BW, board, [side("a", Compass::South), side("b", Compass::North)])
+    }
+}

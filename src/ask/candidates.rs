@@ -1,0 +1,140 @@
+//! Orders that can be given: all of a grid for tests and small positions, or the likely ones, goals first.
+//!
+//! Proposes; the judge decides. Everything that [`all`] and [`likely`] return has passed it.
+
+use crate::ask::bodies::{self, bodies};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{MoveOrder, Order, Phase};
+use crate::book::move_tables::PipDice;
+use crate::course::bound::{judge, thought_of};
+use crate::geometry::{LinedUp, Rect, Vec2};
+use crate::view::{Situation, doubt};
+
+/// The most orders that [`likely`] returns.
+pub const MOST_LIKELY: usize = 60;
+
+/// What a proposed move is for, the most pressing first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Goal {
+    /// Into contact, or beside a friend who fights.
+    Contact,
+    /// Nearer to the enemy.
+    Advance,
+    /// A wheel that faces him.
+    Wheel,
+    /// To where an enemy's flank or rear can be charged next.
+    Lurk,
+    /// Beside a friend.
+    Join,
+    /// Behind a friend.
+    Support,
+    /// Onto ground that suits it.
+    Ground,
+    /// Turned to face him.
+    Turn,
+    /// Back from him.
+    Back,
+}
+
+/// A move thought of, not yet judged.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// What it is for.
+    pub goal: Goal,
+    /// The enemy on whom a single element would line up, and how.
+    pub onto: Option<(ElementId, LinedUp)>,
+    /// The order.
+    pub order: MoveOrder,
+    /// Where its elements would stand, before anybody conforms.
+    pub places: Vec<(ElementId, Rect)>,
+}
+
+/// A situation as one side sees it.
+pub struct View<'a> {
+    /// The situation.
+    pub at: &'a Situation<'a>,
+    /// Its elements in the open.
+    pub own: Vec<ElementId>,
+    /// The enemy's.
+    pub foes: Vec<ElementId>,
+}
+
+impl<'a> View<'a> {
+    /// The view of a side.
+    pub fn of(at: &'a Situation<'a>, side: SideId) -> View<'a> {
+        let (own, foes) = at.in_open().partition(|id| at.element(*id).side == side);
+        View { at, own, foes }
+    }
+
+    /// The enemy whose front edge is nearest to a place, and how far its middle is.
+    pub fn nearest_foe(&self, place: Vec2) -> Option<(ElementId, f64)> {
+        let far = |id: &ElementId| self.at.rect(*id).at.distance_squared(place);
+        let best = self.foes.iter().min_by(|a, b| far(a).total_cmp(&far(b)))?;
+        Some((*best, self.at.rect(*best).at.distance(place)))
+    }
+}
+
+/// Moves worth thinking of for the side on move, not judged.
+pub fn proposals(view: &View) -> Vec<Proposal> {
+    let side = view.at.battle.bound.side;
+    let mut out = Vec::with_capacity(64);
+    for body in bodies(view.at, side) {
+        if !affordable(view.at, body.who[0]) {
+            continue;
+        }
+        crate::ask::advances::advances(view, &body, &mut out);
+        if !body.alone() {
+            for part in bodies::quicker_parts(view.at, &body).into_iter().chain(bodies::wings(view.at, &body)) {
+                crate::ask::advances::advances(view, &part, &mut out);
+            }
+            for part in bodies::alike_parts(view.at, &body) {
+                crate::ask::advances::to_and_fro(view, &part, &mut out);
+            }
+        }
+        for id in &body.who {
+            if body.alone() || close(view, *id) {
+                crate::ask::singles::singles(view, *id, bodies::reach(view.at, *id), &mut out);
+            }
+        }
+    }
+    out
+}
+
+/// Whether the command of an element has a point left.
+pub fn affordable(at: &Situation, id: ElementId) -> bool {
+    let side = at.element(id).side;
+    if !doubt::is_committed(at, at.element(id).command) {
+        return false;
+    }
+    match at.rules.moves.pips.value {
+        PipDice::PerCommand => at.battle.command_of(id).pips > 0,
+        PipDice::PerSide => at.battle.commands_of(side).any(|(_, c)| c.pips > 0),
+    }
+}
+
+/// Whether an element of a body is near enough to the enemy to act alone.
+fn close(view: &View, id: ElementId) -> bool {
+    let far = bodies::reach(view.at, id) + 2.0 * view.at.bw();
+    view.nearest_foe(view.at.rect(id).at).is_some_and(|(_, d)| d < far)
+}
+
+/// Legal orders for whoever must decide now that a player would think of, at most [`MOST_LIKELY`].
+pub fn likely(at: &Situation) -> Vec<Order> {
+    if at.battle.pending.is_some() || at.battle.bound.phase != Phase::Moves {
+        return crate::ask::choices::choices(at);
+    }
+    let mut thought = proposals(&View::of(at, at.battle.bound.side));
+    thought.sort_by_key(|p| p.goal);
+    let mut orders: Vec<Order> = crate::moves::landing::offers(at).into_iter().take(3).collect();
+    let rest = thought.split_off(thought.partition_point(|p| p.goal == Goal::Contact));
+    let moves = |proposals: Vec<Proposal>| proposals.into_iter().map(|p| Order::Move(p.order));
+    for order in moves(thought).chain(crate::ask::places::about_places(at)).chain(moves(rest)) {
+        if orders.len() + 1 < MOST_LIKELY && !orders.contains(&order) && thought_of(at, &order).is_some() {
+            orders.push(order);
+        }
+    }
+    if judge(at, &Order::Done).is_ok() {
+        orders.push(Order::Done);
+    }
+    orders
+}

@@ -1,0 +1,50 @@
+//! Orders outside movement: aims, shots, fights and answers to decisions owed.
+
+use crate::battle::{Choice, Order, Pending, Phase};
+use crate::course::bound::judge;
+use crate::fight::duel::fights;
+use crate::fight::target::can_shoot;
+use crate::view::Situation;
+
+/// All legal orders for whoever must decide now, movement aside.
+pub fn choices(at: &Situation) -> Vec<Order> {
+    if let Some(pending) = &at.battle.pending {
+        return answers(pending).into_iter().map(Order::Choose).collect();
+    }
+    let mut orders = match at.battle.bound.phase {
+        Phase::Aiming | Phase::Answering => aims(at),
+        Phase::Shooting => shots(at),
+        Phase::Combat => fights(at).into_iter().map(|duel| Order::Fight { who: duel.named() }).collect(),
+        _ => Vec::new(),
+    };
+    orders.push(Order::Done);
+    orders.retain(|order| judge(at, order).is_ok());
+    orders
+}
+
+fn answers(pending: &Pending) -> Vec<Choice> {
+    match pending {
+        Pending::Recoil { options, .. } => options.iter().map(|d| Choice::Recoil(*d)).collect(),
+        Pending::Bonus { .. } => vec![Choice::Bonus(false), Choice::Bonus(true)],
+        Pending::Conform { .. } => vec![Choice::Conform(true), Choice::Conform(false)],
+        Pending::Occupy { options, .. } => options.iter().map(|who| Choice::Occupy(*who)).collect(),
+        Pending::Enter { .. } => vec![Choice::Enter(true), Choice::Enter(false)],
+    }
+}
+
+/// Every aim that is open to somebody who has not named a target.
+fn aims(at: &Situation) -> Vec<Order> {
+    let side = at.battle.to_decide();
+    let named = |id| at.battle.aims.iter().any(|aim| aim.shooter == id);
+    let able = |id| can_shoot(at, id).is_ok();
+    let shooters = at.battle.of_side(side).map(|(id, _)| id).filter(|id| !named(*id) && able(*id));
+    let targets: Vec<_> = at.enemies(side).collect();
+    shooters.flat_map(|shooter| targets.iter().map(move |target| Order::Aim { shooter, target: *target })).collect()
+}
+
+fn shots(at: &Situation) -> Vec<Order> {
+    let mut targets: Vec<_> = at.battle.aims.iter().filter(|aim| !aim.done).map(|aim| aim.target).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets.into_iter().map(|target| Order::Shoot { target }).collect()
+}

@@ -1,0 +1,81 @@
+//! What an order would lead to: the fights that it brings about or changes, with their exact chances.
+//!
+//! Looks ahead on a copy; the battle and its dice are left alone.
+
+use crate::base::dice::Scripted;
+use crate::base::names::ElementId;
+use crate::battle::{MoveKind, Order, Pose, What};
+use crate::course::bound::{Plan, judge};
+use crate::deeds::shots;
+use crate::fight::Duel;
+use crate::fight::duel::fights;
+use crate::fight::odds::Odds;
+use crate::geometry::Turn;
+use crate::moves::tactical;
+use crate::view::{Cx, Situation};
+
+/// A fight to come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// Who fights.
+    pub duel: Duel,
+    /// The chances of both.
+    pub odds: Odds,
+}
+
+impl Prospect {
+    fn of(at: &Situation, duel: Duel) -> Prospect {
+        Prospect { odds: Odds::of(at, duel.clone()), duel }
+    }
+}
+
+/// The fights that a legal order resolves, brings about or changes; none where that hangs on a die for a river.
+pub fn prospects(at: &Situation, order: &Order) -> Vec<Prospect> {
+    match order {
+        Order::Fight { who } => {
+            fights(at).into_iter().filter(|d| d.pair.contains(who)).map(|d| Prospect::of(at, d)).collect()
+        }
+        Order::Shoot { target } => shots::duel(at, *target).map(|d| Prospect::of(at, d)).into_iter().collect(),
+        Order::Move(order) => match judge(at, &Order::Move(order.clone())) {
+            Ok(Plan::Move(plan)) => after(at, |cx| tactical::carry_out(cx, order, *plan)),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// The fights that are other ones, or have other chances, once something was done and the moves are over.
+fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
+    let before = ended(at, |_| ());
+    let after = ended(at, carry_out);
+    after.into_iter().filter(|prospect| !before.contains(prospect)).collect()
+}
+
+fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
+    let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
+    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut dice);
+    carry_out(&mut cx);
+    tactical::end(&mut cx);
+    if dice.missing > 0 {
+        return Vec::new();
+    }
+    let now = Situation::new(at.rules, at.field, &battle);
+    fights(&now).into_iter().map(|duel| Prospect::of(&now, duel)).collect()
+}
+
+/// The close combat of two enemies: the one that they are in, or else the one that they would be in if `attacker` stood
+/// with its front against the other's.
+pub fn meeting(at: &Situation, attacker: ElementId, foe: ElementId) -> Prospect {
+    let pair = [attacker, foe];
+    if let Some(duel) = fights(at).into_iter().find(|d| pair.iter().all(|id| d.pair.contains(id))) {
+        return Prospect::of(at, duel);
+    }
+    let mut battle = at.battle.clone();
+    let (own, theirs) = (at.element(attacker).base, at.element(foe).base);
+    let to = Pose { at: theirs.at, facing: theirs.facing.turned(Turn(i32::MIN)) };
+    let moved = What::Moved { element: attacker, from: own.into(), to, kind: MoveKind::Tactical };
+    battle.apply(&crate::battle::Event { what: moved, clause: None });
+    let now = Situation::new(at.rules, at.field, &battle);
+    let first = usize::from(at.element(attacker).side != at.battle.bound.side);
+    Prospect::of(&now, Duel::close([pair[first], pair[1 - first]]))
+}

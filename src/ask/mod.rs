@@ -1,0 +1,17 @@
+//! Questions about a battle: which orders could be given, what would come of them, odds on a bare table.
+//!
+//! Does not know what anything is worth.
+
+pub mod advances;
+pub mod bare_table;
+pub mod bodies;
+pub mod candidates;
+pub mod choices;
+pub mod foresight;
+pub mod grid;
+pub mod matrix;
+pub mod places;
+pub mod singles;
+pub mod staged;
+
+pub use bodies::Body;

@@ -1,0 +1,193 @@
+//! Places for a single element: lined up on an enemy, beside or behind a friend, on ground that suits it, further off.
+
+use crate::ask::bodies::reach_in;
+use crate::ask::candidates::{Goal, Proposal, View};
+use crate::base::names::ElementId;
+use crate::battle::{Going, MoveOrder, Step};
+use crate::geometry::{
+    Corner, Edge, Facing, LinedUp, Point, Rect, TOLERANCE, Vec2, lined_up_place, overlaps, partly_beyond, wholly_beyond,
+};
+use crate::view::field::Ground;
+
+/// All places that an element may sensibly go to alone; `reach` is how far it goes.
+pub fn singles(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let bw = view.at.bw();
+    let near = view.nearest_foe(view.at.rect(id).at);
+    line_ups(view, id, reach, out);
+    if near.is_some_and(|(_, d)| d < 8.0 * bw) {
+        beside_friends(view, id, reach, out);
+        lurk(view, id, reach, out);
+        suited_ground(view, id, reach, out);
+    }
+    toward(view, id, reach, near, out);
+    away(view, id, reach, near, out);
+}
+
+/// Front, flanks and rear of every enemy within reach, as far as the start allows.
+fn line_ups(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    for foe in &view.foes {
+        let them = view.at.rect(*foe);
+        if own.centre().distance(them.centre()) > reach + own.radius() + them.radius() + view.at.bw() {
+            continue;
+        }
+        for how in LinedUp::ALL {
+            if may_start(own, them, how) {
+                let place = lined_up_place(them, how, own);
+                let before = out.len();
+                push(view, id, reach, Goal::Contact, place, out);
+                out[before..].iter_mut().for_each(|proposal| proposal.onto = Some((*foe, how)));
+            }
+        }
+    }
+}
+
+/// Whether a start is not plainly barred from contact with that edge; the judge knows it exactly.
+fn may_start(own: &Rect, them: &Rect, how: LinedUp) -> bool {
+    let flank = |edge| {
+        wholly_beyond(own, them, edge) || (partly_beyond(own, them, edge) && partly_beyond(own, them, Edge::Rear))
+    };
+    match how {
+        LinedUp::Front => true,
+        LinedUp::LeftFlank => flank(Edge::Left),
+        LinedUp::RightFlank => flank(Edge::Right),
+        LinedUp::Rear => wholly_beyond(own, them, Edge::Rear),
+    }
+}
+
+/// To the left of, to the right of and behind every friend within reach.
+fn beside_friends(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    for friend in view.own.iter().filter(|f| **f != id) {
+        let base = view.at.rect(*friend);
+        if own.centre().distance(base.centre()) > reach + own.radius() + base.radius() + view.at.bw() {
+            continue;
+        }
+        let fights = view.at.in_combat(*friend);
+        let goal = if fights { Goal::Contact } else { Goal::Join };
+        for side in [-1.0, 1.0] {
+            let place = base.sideways(side * (base.half_width + own.half_width));
+            push(view, id, reach, goal, own.with_front(place.at, base.facing), out);
+        }
+        let behind = base.at - base.forward * base.depth;
+        push(view, id, reach, Goal::Support, own.with_front(behind, base.facing), out);
+    }
+}
+
+/// Beside and behind every enemy within reach, a little off and facing him: from there his flank or rear can be charged.
+fn lurk(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    let off = 0.4 * view.at.bw();
+    for foe in &view.foes {
+        let them = view.at.rect(*foe);
+        if own.centre().distance(them.centre()) > reach + own.radius() + them.radius() + off {
+            continue;
+        }
+        for how in [LinedUp::LeftFlank, LinedUp::RightFlank, LinedUp::Rear] {
+            if !may_start(own, them, how) {
+                let place = lined_up_place(them, how, own).ahead(-off);
+                push(view, id, reach, Goal::Lurk, place, out);
+            }
+        }
+    }
+}
+
+/// Into the nearest part of ground that hinders others more than this element.
+fn suited_ground(view: &View, id: ElementId, reach: f64, out: &mut Vec<Proposal>) {
+    let element = view.at.element(id);
+    if reach_in(view.at, id, Going::Bad) < reach_in(view.at, id, Going::Good) {
+        return;
+    }
+    let own = *view.at.rect(id);
+    for (feature, data) in view.at.battle.ground() {
+        let Ground::Area { outline, .. } = view.at.field.ground(feature) else { continue };
+        if view.at.rules.moves.going_of(data, element) != Going::Bad || outline.contains(&own) {
+            continue;
+        }
+        let (low, high) = outline.bounds();
+        let way = (low + high) * 0.5 - own.centre();
+        if outline.distance_to_point(own.centre()) < reach + own.radius() && way.length() > 1.0 {
+            let place = own.moved(way.normalize_or_zero() * (reach - 1.0).min(way.length()));
+            push(view, id, reach, Goal::Ground, place, out);
+        }
+    }
+}
+
+/// Straight towards the nearest enemy as far as it goes, facing him; and on the spot, turned to him.
+fn toward(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
+    let own = *view.at.rect(id);
+    let Some((foe, distance)) = near else { return };
+    let them = view.at.rect(foe);
+    let bw = view.at.bw();
+    let facing = Facing::toward(own.centre(), them.centre());
+    if distance > 1.2 * bw {
+        let way = (them.at - own.at).normalize_or_zero();
+        let length = (reach - TOLERANCE).min(distance - 1.2 * bw);
+        let place = own.with_front(own.at + way * length, facing);
+        push(view, id, reach, Goal::Advance, place, out);
+        let level = own.with_front(own.at + way * length, own.facing);
+        push(view, id, reach, Goal::Advance, level, out);
+    }
+    if own.facing.to(facing).radians().abs() > 0.4 && distance < 6.0 * bw {
+        push(view, id, reach, Goal::Turn, own.turned_about_centre(facing), out);
+    }
+}
+
+/// Away from the nearest enemy, still facing as before.
+fn away(view: &View, id: ElementId, reach: f64, near: Option<(ElementId, f64)>, out: &mut Vec<Proposal>) {
+    let Some((_, distance)) = near else { return };
+    if distance < 4.0 * view.at.bw() {
+        let length = (reach - 1.0) as i32;
+        let place = view.at.rect(id).ahead(-f64::from(length));
+        if fits(view, id, &place) {
+            let order = MoveOrder::single(id, Step::Back(length));
+            out.push(Proposal { goal: Goal::Back, onto: None, order, places: vec![(id, place)] });
+        }
+    }
+}
+
+/// Proposes a place if it is within reach and free.
+pub fn push(view: &View, id: ElementId, reach: f64, goal: Goal, place: Rect, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    let gone = |corner| -> f64 { Vec2::distance(own.corner(corner), place.corner(corner)) };
+    let length = gone(Corner::FrontLeft).max(gone(Corner::FrontRight));
+    if !(1.0..=reach + TOLERANCE).contains(&length) || !fits(view, id, &place) || barred(view, id, &place, length) {
+        return;
+    }
+    let to = Step::To { at: Point::round(place.at), facing: place.facing };
+    out.push(Proposal { goal, onto: None, order: MoveOrder::single(id, to), places: vec![(id, place)] });
+}
+
+fn fits(view: &View, id: ElementId, place: &Rect) -> bool {
+    let free = |other: &ElementId| *other == id || !overlaps(place, view.at.rect(*other));
+    view.own.iter().chain(&view.foes).all(free) && view.at.field.off_board(place).is_none()
+}
+
+/// Whether the way to a place is plainly barred: by somebody in the middle of it, or by ground that it is too far for.
+/// The judge knows it exactly.
+fn barred(view: &View, id: ElementId, place: &Rect, length: f64) -> bool {
+    let (own, bw) = (view.at.rect(id), view.at.bw());
+    let (from, to) = (own.centre(), place.centre());
+    let way = to - from;
+    // Bases overlap at any heading where the circles inside them do.
+    let inside = |rect: &Rect| rect.half_width.min(rect.depth * 0.5);
+    let stands_in_it = |other: ElementId| {
+        let them = view.at.rect(other);
+        let part = ((them.centre() - from).dot(way) / way.length_squared().max(1.0)).clamp(0.0, 1.0);
+        let near = 0.9 * (inside(own) + inside(them));
+        (from + way * part).distance_squared(them.centre()) < near * near
+    };
+    let passes = |friend: ElementId| {
+        let (mover, through) = (view.at.element(id), view.at.element(friend));
+        view.at.rules.moves.passing.iter().any(|row| row.who.is(mover) && row.through.is(through))
+    };
+    let slow = || {
+        let (tables, battle, element) = (&view.at.rules.moves, view.at.battle, view.at.element(id));
+        let bad = |rect: &Rect| view.at.field.going(tables, battle, rect, element) == Going::Bad;
+        let halfway = own.moved(way * 0.5);
+        (bad(own) || bad(place) || bad(&halfway)) && length > reach_in(view.at, id, Going::Bad) + TOLERANCE
+    };
+    view.foes.iter().any(|foe| stands_in_it(*foe))
+        || view.own.iter().any(|friend| *friend != id && stands_in_it(*friend) && !passes(*friend))
+        || (length > bw && !view.at.field.grounds.is_empty() && slow())
+}

@@ -1,0 +1,177 @@
+//! A fight of two set up on a bare table, with whatever else bears on it, so that its odds come from the very code that
+//! fights battles: a supporter stands behind, an overlap beside, a hill rises under the feet of who is uphill.
+//!
+//! Knows places, not numbers; what a circumstance is worth is the rule set's affair.
+
+use crate::ask::bare_table::Table;
+use crate::base::names::ElementId;
+use crate::battle::{Battle, FeatureKind, How, Place, Refusal, StrongholdKind};
+use crate::book::{Rulebook, TroopRow};
+use crate::fight::{Duel, Stakes, target};
+use crate::view::{Field, Situation};
+
+/// The base width of such a fight, in 1/1000 mm.
+pub(crate) const BW: i32 = 40_000;
+
+/// Where the two fronts meet, from the edges of the board.
+pub(crate) const MIDDLE: i32 = 15 * BW;
+
+/// The ground that one may be told to stand on.
+pub const GROUND: &[FeatureKind] = &[
+    FeatureKind::GentleHill,
+    FeatureKind::DifficultHill,
+    FeatureKind::Woods,
+    FeatureKind::Marsh,
+    FeatureKind::Gully,
+    FeatureKind::Dunes,
+    FeatureKind::Oasis,
+    FeatureKind::Rocky,
+    FeatureKind::Scrub,
+    FeatureKind::Boggy,
+    FeatureKind::Enclosures,
+    FeatureKind::Plough,
+    FeatureKind::RoughGround,
+    FeatureKind::Beach,
+    FeatureKind::Hamlet,
+    FeatureKind::Edifice,
+];
+
+/// Who else is there: troops that were named, or whoever serves.
+pub type Other = Option<TroopRow>;
+
+/// What bears on one party beside its opponent.
+#[derive(Clone, Debug, Default)]
+pub struct Circumstances {
+    /// It is its general's element.
+    pub general: bool,
+    /// Its command has lost heart.
+    pub demoralised: bool,
+    /// A friend lined up behind it.
+    pub behind: Option<Other>,
+    /// Friends beside it, each with an enemy of its own in front.
+    pub beside: Vec<Other>,
+    /// Enemies that overlap it.
+    pub overlaps: Vec<Other>,
+    /// Enemy fronts on its flanks.
+    pub flanks: Vec<Other>,
+    /// An enemy front on its rear.
+    pub rear: Option<Other>,
+    /// It is higher up a slope.
+    pub uphill: bool,
+    /// It holds a bank against an opponent in a river.
+    pub bank: bool,
+    /// It stands in ground of this kind.
+    pub ground: Option<FeatureKind>,
+    /// It stands in ground that is bad going to it, of whatever kind.
+    pub bad: bool,
+    /// Others who aid the shot at it.
+    pub aided: u8,
+    /// It is in a place of this kind, its own.
+    pub inside: Option<StrongholdKind>,
+    /// So many others storm that place as well.
+    pub stormed: u8,
+}
+
+/// One party: its troops and what bears on it.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// Its troops.
+    pub troop: TroopRow,
+    /// What bears on it.
+    pub with: Circumstances,
+}
+
+/// A fight that stands ready.
+#[derive(Clone, Debug)]
+pub struct Staged {
+    /// The table.
+    pub battle: Battle,
+    /// The fight.
+    pub duel: Duel,
+}
+
+/// Why a fight cannot be set up.
+#[derive(Debug)]
+pub enum CannotStage {
+    /// All of what was asked cannot stand round one fight.
+    NoRoom(&'static str),
+    /// That has no meaning in this kind of fight.
+    NotIn(How, &'static str),
+    /// There is no such ground for these troops.
+    NoGround(&'static str),
+    /// These rules have no such place to fight for.
+    NoPlace(StrongholdKind),
+    /// The rules forbid the shot.
+    Refused(Box<Battle>, Refusal),
+}
+
+impl Staged {
+    /// The fight with everything known but the dice.
+    pub fn stakes(&self, rules: &Rulebook) -> Stakes {
+        let field = Field::new(&self.battle);
+        Stakes::of(&Situation::new(rules, &field, &self.battle), self.duel.clone())
+    }
+}
+
+/// Sets up a fight; in a shot the first party shoots at the second, which shoots back where it can.
+///
+/// # Errors
+/// Where it cannot be, or the rules forbid the shot.
+pub fn stage(rules: &Rulebook, how: How, parties: &[Party; 2]) -> Result<Staged, CannotStage> {
+    let mut table = Table::new(rules, how, parties);
+    parties.iter().try_for_each(|party| allowed(how, &party.with))?;
+    for i in 0..2 {
+        table.hold(i)?;
+    }
+    for i in 0..2 {
+        table.friends(i)?;
+    }
+    for i in 0..2 {
+        table.strikers(i)?;
+    }
+    for i in 0..2 {
+        table.overlappers(i)?;
+    }
+    for i in 0..2 {
+        table.ground(i)?;
+    }
+    let aids = [0, 1].map(|i| table.shooters(i));
+    let places = [0, 1].map(|i| table.battle.elements[i].place.map(|Place::Inside(place)| place));
+    let duel = Duel { how, aids, places, ..Duel::close([ElementId(0), ElementId(1)]) };
+    match how {
+        How::CloseCombat => Ok(Staged { battle: table.battle, duel }),
+        How::Shooting => shot(rules, table.battle, duel),
+    }
+}
+
+/// A shot, where the rules allow it; the target shoots back where they allow that too.
+fn shot(rules: &Rulebook, battle: Battle, duel: Duel) -> Result<Staged, CannotStage> {
+    let field = Field::new(&battle);
+    let at = Situation::new(rules, &field, &battle);
+    let [from, to] = duel.pair;
+    if let Err((clause, why)) = target::shot(&at, from, to) {
+        let refusal = Refusal::one(clause, why, &[from, to]);
+        return Err(CannotStage::Refused(Box::new(battle), refusal));
+    }
+    let safe = target::shot(&at, to, from).is_err();
+    let aids = if safe { [Vec::new(), duel.aids[1].clone()] } else { duel.aids.clone() };
+    Ok(Staged { duel: Duel { safe, aids, ..duel }, battle })
+}
+
+fn allowed(how: How, with: &Circumstances) -> Result<(), CannotStage> {
+    let close = [
+        (with.behind.is_some(), "support"),
+        (!with.beside.is_empty(), "beside"),
+        (!with.overlaps.is_empty(), "overlap"),
+        (!with.flanks.is_empty(), "flank"),
+        (with.rear.is_some(), "rear"),
+        (with.uphill, "uphill"),
+        (with.bank, "bank"),
+        (with.stormed > 0, "stormed"),
+    ];
+    let wrong = match how {
+        How::CloseCombat => (with.aided > 0).then_some("aided"),
+        How::Shooting => close.iter().find(|(there, _)| *there).map(|(_, word)| *word),
+    };
+    wrong.map_or(Ok(()), |word| Err(CannotStage::NotIn(how, word)))
+}

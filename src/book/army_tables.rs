@@ -1,0 +1,73 @@
+//! Army lists: what an army of a people and a time may field, and whether an army that somebody chose is one of these.
+//!
+//! It knows the notation of the lists and the counting; the lists themselves come with a rule set. It does not know how an
+//! army stands or fights.
+
+use crate::base::clause::{Cited, Clause};
+use crate::book::lists::{ArmyList, Number, Registry};
+use crate::book::{Objection, TroopRow};
+use crate::muster::CommandTables;
+
+/// What a rule set says of armies from the lists.
+#[derive(Clone)]
+pub struct ArmyTables {
+    /// The lists.
+    pub lists: fn() -> &'static Registry,
+    /// How many elements make an army.
+    pub size: Cited<usize>,
+    /// How many elements a contingent has where one ally comes.
+    pub one_ally: Cited<usize>,
+    /// How many elements each contingent has where two allies come.
+    pub two_allies: Cited<usize>,
+    /// One form for all elements of an entry, where codes stand beside each other with a single slash.
+    pub alike: Clause,
+    /// Only armies named at the foot of a list send contingents.
+    pub named: Clause,
+    /// The element of the allied army's general is in its contingent.
+    pub allied_general: Clause,
+    /// Something of the entry with most elements is in a contingent.
+    pub main_type: Clause,
+    /// Contingents take the place of elements, but not of the general's.
+    pub replaced: Clause,
+    /// Every army has a general.
+    pub general: Clause,
+    /// Only what the list's entries allow is fielded.
+    pub entries: Clause,
+    /// Every army is one of a list.
+    pub listed: Clause,
+    /// The home terrain is one that the list names.
+    pub home: Clause,
+    /// The greatest aggression of a list.
+    pub aggression: Cited<u8>,
+    /// Two codes with a double slash: the first becomes the second during the game.
+    pub exchange: Clause,
+    /// An entry that offers a mounted form and one on foot leaves the choice open until deployment.
+    pub open_form: Clause,
+    /// The third element of a contingent is any of those left.
+    pub third: Clause,
+    /// Contingents come in place of own elements, not beside them.
+    pub in_place: Clause,
+    /// The troops that codes stand for.
+    pub troops: &'static [TroopRow],
+    /// Codes of the lists that stand for others.
+    pub spellings: &'static [Spelling],
+    /// Armies in several commands, where the set has them.
+    pub commands: Option<CommandTables>,
+}
+
+/// A code that some lists write, and the code of the troops that it is played as.
+pub type Spelling = (&'static str, &'static str);
+
+impl ArmyTables {
+    /// The list of a number.
+    ///
+    /// # Errors
+    /// Where there is none: its variants, or the nearest number.
+    pub fn list(&self, number: &str) -> Result<&'static ArmyList, Objection> {
+        let lists = (self.lists)();
+        let near = || Number::parse(number.trim()).and_then(|number| lists.nearest(number));
+        lists
+            .find(number)
+            .map_err(|what| Objection::new(what, self.listed).near(near().map(|list| list.number.to_string())))
+    }
+}

@@ -1,0 +1,127 @@
+//! Home terrains: the features that an army's own country can put on a battlefield.
+
+use crate::base::clause::Clause;
+use crate::battle::FeatureKind;
+use serde::{Deserialize, Serialize};
+
+/// The terrain of an army's home, as its list names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Home {
+    /// Tilled land.
+    Arable,
+    /// Forest.
+    Forest,
+    /// Hills.
+    Hilly,
+    /// Grassland.
+    Steppe,
+    /// Dry country.
+    Dry,
+    /// Tropics.
+    Tropical,
+    /// The coast.
+    Littoral,
+}
+
+impl Home {
+    /// Every home terrain, in the order of the book.
+    pub const ALL: [Home; 7] =
+        [Home::Arable, Home::Forest, Home::Hilly, Home::Steppe, Home::Dry, Home::Tropical, Home::Littoral];
+
+    /// The home terrain of a name, whichever way it is written.
+    ///
+    /// # Errors
+    /// All there are.
+    pub fn named(name: &str) -> Result<Home, String> {
+        let found = Home::ALL.into_iter().find(|home| home.name().eq_ignore_ascii_case(name.trim()));
+        let homes = || Home::ALL.map(Home::name).join(", ");
+        found.ok_or_else(|| format!("'{name}' is not a home terrain; they are {}", homes()))
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Home::Arable => "Arable",
+            Home::Forest => "Forest",
+            Home::Hilly => "Hilly",
+            Home::Steppe => "Steppe",
+            Home::Dry => "Dry",
+            Home::Tropical => "Tropical",
+            Home::Littoral => "Littoral",
+        }
+    }
+}
+
+/// Something that a home terrain offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Offered {
+    /// A feature of this kind.
+    Ground(FeatureKind),
+    /// One built-up area; which one is said when it is chosen.
+    BuiltUp,
+}
+
+impl Offered {
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Offered::Ground(kind) => kind.title(),
+            Offered::BuiltUp => "BUA",
+        }
+    }
+}
+
+/// A choice of features that are taken together or left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Each one that is taken is one of these.
+    pub of: &'static [Offered],
+    /// The least number of them, where the choice is made.
+    pub least: u8,
+    /// The greatest number of them; none where only the limits for every battlefield hold.
+    pub most: Option<u8>,
+    /// All that are taken must be alike.
+    pub alike: bool,
+}
+
+impl Offer {
+    /// Whether these features are what is offered here, in number and kind.
+    pub fn holds(&self, taken: &[Offered]) -> bool {
+        taken.iter().all(|what| self.of.contains(what))
+            && taken.len() >= usize::from(self.least)
+            && self.most.is_none_or(|most| taken.len() <= usize::from(most))
+            && (!self.alike || taken.windows(2).all(|pair| pair[0] == pair[1]))
+    }
+
+    /// What is offered, in a few words: `1-2 Woods`, `Rocky and/or Scrub`.
+    pub fn told(&self) -> String {
+        let names = self.of.iter().map(|what| what.name()).collect::<Vec<_>>();
+        let names = names.join(if self.alike { " or " } else { " and/or " });
+        match (self.least, self.most) {
+            (_, None) => names,
+            (least, Some(most)) if least == most => format!("{least} {names}"),
+            (least, Some(most)) => format!("{least}-{most} {names}"),
+        }
+    }
+}
+
+/// The row of one home terrain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HomeRow {
+    /// The home terrain.
+    pub home: Home,
+    /// One of these is taken, and all of it.
+    pub compulsory: &'static [Offer],
+    /// Any of these may be taken.
+    pub optional: &'static [Offer],
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+impl HomeRow {
+    /// Whether something is among what it offers.
+    pub fn offers(&self, what: Offered) -> bool {
+        self.compulsory.iter().chain(self.optional).any(|offer| offer.of.contains(&what))
+    }
+}

@@ -1,0 +1,252 @@
+//! One army list with its entries, and all lists of a rule set.
+
+use crate::base::names::{did_you_mean, nearest};
+use crate::battle::{Mark, Marks};
+use crate::book::army_tables::Spelling;
+use crate::book::lists::notation::{Choice, Written};
+use crate::book::lists::{Allies, Number, Reference, notation};
+use crate::book::{Home, TroopRow};
+
+/// The list of one army.
+#[derive(Clone, Debug)]
+pub struct ArmyList {
+    /// Its number.
+    pub number: Number,
+    /// Its name.
+    pub name: String,
+    /// Its first and its last year; before Christ below 0.
+    pub years: (i32, i32),
+    /// Its home terrain; more than one where the list differs by date or people.
+    pub homes: Vec<Home>,
+    /// Its aggression, 0 to 4.
+    pub aggression: u8,
+    /// What it fields, in the list's order.
+    pub entries: Vec<Entry>,
+    /// The entries as the list writes them.
+    pub written: String,
+    /// Its enemies.
+    pub enemies: Vec<Reference>,
+    /// Who sends it contingents.
+    pub allies: Allies,
+    /// Where the sources of this list disagree.
+    pub doubts: Vec<String>,
+}
+
+/// One entry: so many elements, each of a form of its own choice, or one of the packages in place of all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// How many elements.
+    pub count: u8,
+    /// The forms for each element.
+    pub forms: Vec<Form>,
+    /// Entries that may be taken together in place of all elements of this one.
+    pub packages: Vec<Vec<Entry>>,
+    /// One of its elements is the general's.
+    pub general: bool,
+}
+
+/// A form of an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// The troop code; with more than one, all elements of the entry have the same of them.
+    pub codes: Vec<&'static str>,
+    /// What it becomes when it dismounts.
+    pub dismounts: Option<&'static str>,
+}
+
+/// A row of a file of lists, before its parts are read.
+pub type ListRow<'t> = [&'t str; 10];
+
+/// All lists of a rule set, and what is wrong with those that cannot be used.
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    /// The lists, by number.
+    pub lists: Vec<ArmyList>,
+    /// Numbers of lists that cannot be read or fielded, and why.
+    pub faults: Vec<(String, String)>,
+}
+
+impl Registry {
+    /// Reads a table of lists: number, name, first and last year, home terrain, aggression, elements, enemies, allies and
+    /// doubts, parted by tabs, below a line of headings. A row that cannot be read becomes a fault.
+    pub fn read(text: &str, troops: &[TroopRow], spellings: &[Spelling]) -> Registry {
+        let mut registry = Registry::default();
+        for line in text.lines().skip(1).filter(|line| !line.is_empty()) {
+            let cells: Vec<&str> = line.split('\t').collect();
+            let number = cells.first().copied().unwrap_or_default().to_string();
+            let list = <ListRow>::try_from(cells)
+                .map_err(|cells| format!("expected 10 columns but found {}", cells.len()))
+                .and_then(|row| ArmyList::read(&row, troops, spellings));
+            match list {
+                Ok(list) => registry.lists.push(list),
+                Err(fault) => registry.faults.push((number, fault)),
+            }
+        }
+        registry.lists.sort_by_key(|list| list.number);
+        registry
+    }
+
+    /// The list of a number.
+    ///
+    /// # Errors
+    /// What was looked for, and the variants or the nearest number there are.
+    pub fn find(&self, number: &str) -> Result<&ArmyList, String> {
+        let wanted = number.trim();
+        let found = Number::parse(wanted).and_then(|n| self.lists.iter().find(|list| list.number == n));
+        found.ok_or_else(|| self.missing(wanted))
+    }
+
+    /// The list whose number is nearest to one in the same book.
+    pub fn nearest(&self, number: Number) -> Option<&ArmyList> {
+        let of_book = self.lists.iter().filter(|list| list.number.book == number.book);
+        of_book.min_by_key(|list| list.number.army.abs_diff(number.army))
+    }
+
+    fn missing(&self, wanted: &str) -> String {
+        if let Some(number) = Number::parse(wanted) {
+            let any = Reference(Number { variant: None, ..number });
+            let variants = self.lists.iter().filter(|list| any.means(list.number));
+            let variants: Vec<String> = variants.map(|list| list.number.to_string()).collect();
+            if !variants.is_empty() {
+                return format!("there is no army list {wanted}; there are {}", variants.join(", "));
+            }
+            return self.nearest(number).map_or_else(String::new, |list| {
+                format!("there is no army list {wanted}; the nearest number is {}", list.number)
+            });
+        }
+        let named = |list: &&ArmyList| list.name.to_lowercase().contains(&wanted.to_lowercase());
+        let alike: Vec<String> = self.lists.iter().filter(named).map(|list| list.number.to_string()).take(12).collect();
+        match alike.is_empty() {
+            false => format!("'{wanted}' is not the number of an army list; this name have {}", alike.join(", ")),
+            true => {
+                let numbers: Vec<String> = self.lists.iter().map(|list| list.number.to_string()).collect();
+                let slip = did_you_mean(wanted, numbers.iter().map(String::as_str));
+                format!("'{wanted}' is not the number of an army list, such as II/33 or II/32a{slip}")
+            }
+        }
+    }
+}
+
+impl ArmyList {
+    /// Reads the row of one list; years are whole numbers, and home terrains are parted by slashes.
+    ///
+    /// # Errors
+    /// The first of its parts that cannot be read.
+    pub fn read(row: &ListRow, troops: &[TroopRow], spellings: &[Spelling]) -> Result<ArmyList, String> {
+        let [number, name, from, to, home, aggression, elements, enemies, allies, doubts] = *row;
+        let number = Number::parse(number).ok_or_else(|| format!("'{number}' is not a number such as II/32a"))?;
+        let year = |text: &str| text.parse::<i32>().map_err(|_| format!("'{text}' is not a year"));
+        let mut doubts: Vec<String> = doubts.split("; ").filter(|d| !d.is_empty()).map(str::to_string).collect();
+        let entries = Entry::read_all(elements, troops, spellings, &mut doubts)?;
+        Ok(ArmyList {
+            number,
+            name: name.to_string(),
+            years: (year(from)?, year(to)?),
+            homes: home.split('/').map(Home::named).collect::<Result<_, _>>()?,
+            aggression: aggression.parse().map_err(|_| format!("'{aggression}' is not an aggression"))?,
+            entries,
+            written: elements.to_string(),
+            enemies: Reference::all(enemies, number),
+            allies: Allies::read(allies, number),
+            doubts,
+        })
+    }
+
+    /// Whether the army was there in a year.
+    pub fn in_year(&self, year: i32) -> bool {
+        (self.years.0..=self.years.1).contains(&year)
+    }
+
+    /// Whether the other army is among its enemies.
+    pub fn fights(&self, other: Number) -> bool {
+        self.enemies.iter().any(|enemy| enemy.means(other))
+    }
+}
+
+impl Entry {
+    /// Reads entries parted by commas, as a list writes them; what is doubtful about them is added to `doubts`.
+    ///
+    /// # Errors
+    /// Where the notation or a code is wrong.
+    pub fn read_all(
+        text: &str,
+        troops: &[TroopRow],
+        spellings: &[Spelling],
+        doubts: &mut Vec<String>,
+    ) -> Result<Vec<Entry>, String> {
+        let written = notation::read(text).map_err(|error| error.to_string())?;
+        let codes = Codes { troops, spellings };
+        written.iter().map(|entry| Entry::resolve(entry, &codes, doubts)).collect()
+    }
+
+    fn resolve(written: &Written, troops: &Codes, doubts: &mut Vec<String>) -> Result<Entry, String> {
+        let mut entry = Entry { count: written.count, forms: vec![], packages: vec![], general: written.general };
+        for choice in &written.choices {
+            match choice {
+                Choice::Codes(codes) => entry.forms.push(Form::resolve(codes, troops, doubts)?),
+                Choice::Package(package) => {
+                    let package =
+                        package.iter().map(|e| Entry::resolve(e, troops, doubts)).collect::<Result<Vec<_>, _>>()?;
+                    let size: u8 = package.iter().map(|e| e.count).sum();
+                    if size != entry.count {
+                        return Err(format!("a package of {size} stands in an entry of {} elements", entry.count));
+                    }
+                    entry.packages.push(package);
+                }
+            }
+        }
+        Ok(entry)
+    }
+}
+
+impl Form {
+    /// Finds the codes; mounted and then foot is dismounting, everything else beside a slash one choice for all.
+    fn resolve(written: &[String], troops: &Codes, doubts: &mut Vec<String>) -> Result<Form, String> {
+        let rows = written.iter().map(|code| troops.rows_of(code, doubts)).collect::<Result<Vec<_>, _>>()?;
+        let rides = |row: &&TroopRow| row.rides();
+        let codes = |rows: &[&'static str]| rows.to_vec();
+        if let [mounted, foot] = rows.as_slice()
+            && mounted.iter().all(rides)
+            && !foot.iter().any(rides)
+        {
+            let dismounts = foot.last().map(|row| row.code);
+            return Ok(Form { codes: codes(&mounted.iter().map(|row| row.code).collect::<Vec<_>>()), dismounts });
+        }
+        let all: Vec<&'static str> = rows.into_iter().flatten().map(|row| row.code).collect();
+        Ok(Form { codes: all, dismounts: None })
+    }
+}
+
+/// The codes that a list may write.
+struct Codes<'t> {
+    troops: &'t [TroopRow],
+    spellings: &'t [Spelling],
+}
+
+impl<'t> Codes<'t> {
+    /// The troops of a code; one that lacks the number of its figures means any that differ in these only.
+    fn rows_of(&self, code: &str, doubts: &mut Vec<String>) -> Result<Vec<&'t TroopRow>, String> {
+        let exact = |code: &str| self.troops.iter().find(|row| row.code == code);
+        if let Some(row) = exact(code) {
+            return Ok(vec![row]);
+        }
+        let letters = code.trim_start_matches(|c: char| c.is_ascii_digit());
+        let spelled = self.spellings.iter().find(|(written, _)| *written == letters).map(|(_, played)| *played);
+        if let Some(row) = exact(spelled.unwrap_or(letters)) {
+            if spelled.is_some() {
+                doubts.push(format!("{code} is played as {}, {}", row.code, row.title));
+            }
+            return Ok(vec![row]);
+        }
+        let single = |row: &&TroopRow| !row.marks.has_all(Marks::of(&[Mark::Double]));
+        let figures =
+            |row: &&TroopRow| row.code.strip_suffix(letters).is_some_and(|n| n.chars().all(|c| c.is_ascii_digit()));
+        let any: Vec<&TroopRow> = self.troops.iter().filter(figures).filter(single).collect();
+        if letters == code && !any.is_empty() {
+            doubts.push(format!("{code} stands without the number of its figures"));
+            return Ok(any);
+        }
+        let near = nearest(code, self.troops.iter().map(|row| row.code)).unwrap_or("none");
+        Err(format!("'{code}' is not a troop code; the nearest is {near}"))
+    }
+}

@@ -1,0 +1,432 @@
+//! A loss policy as rows: what follows from the fate of an element, by whose it is and what became of it.
+//!
+//! The rule sets differ in rows alone; a statement of what a policy does is read off the same rows. Which element is
+//! whose, and how the campaign books it, is not known here.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Kind, Kinds};
+use crate::book::aftermath::{Fate, Fielded, Leaving, LossPolicy, Next, Ranking, Reckoning, Ruling};
+
+/// Whose elements a row speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// Everybody's.
+    All,
+    /// The victor's.
+    Victor,
+    /// Of the other side, even where it only retired from a drawn battle.
+    Loser,
+    /// Of the other side, where it was beaten.
+    Beaten,
+}
+
+/// What became of an element, as rows tell it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// It stood on the table at the end.
+    Stood,
+    /// It stood there in contact with the enemy.
+    InContact,
+    /// It was destroyed, or slain.
+    Destroyed,
+    /// It was disabled.
+    Disabled,
+    /// It was driven off the table.
+    Driven,
+    /// It pursued off the table.
+    Pursued,
+    /// It marched off over an edge behind which its side is safe.
+    Withdrew,
+    /// It marched off over another edge.
+    Marched,
+}
+
+impl Sort {
+    /// Every sort.
+    pub const ALL: [Sort; 8] = [
+        Sort::Stood,
+        Sort::InContact,
+        Sort::Destroyed,
+        Sort::Disabled,
+        Sort::Driven,
+        Sort::Pursued,
+        Sort::Withdrew,
+        Sort::Marched,
+    ];
+
+    const fn told(self) -> &'static str {
+        match self {
+            Sort::Stood => "on the table at the end",
+            Sort::InContact => "there in contact with the enemy",
+            Sort::Destroyed => "destroyed",
+            Sort::Disabled => "disabled",
+            Sort::Driven => "fled or pushed over an edge",
+            Sort::Pursued => "gone over an edge in pursuit",
+            Sort::Withdrew => "marched off over an edge of one's own",
+            Sort::Marched => "marched off over an edge of the enemy's",
+        }
+    }
+}
+
+/// What a row says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// This.
+    Is(Next),
+    /// A die by the table of the pursuit.
+    Die,
+    /// He is ransomed at this price where he is one of these and the enemy had such, too; otherwise the next row counts.
+    Ransom {
+        /// Who is.
+        who: Kinds,
+        /// At what price.
+        price: u16,
+    },
+}
+
+/// One row: the first that speaks of an element decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LossRow {
+    /// Whose.
+    pub of: Whose,
+    /// Of which fates.
+    pub sorts: &'static [Sort],
+    /// What follows.
+    pub then: Then,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// The victor's mounted elements left on the table, by those of the loser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ratio {
+    /// Half or less.
+    Half,
+    /// Between half and double.
+    Between,
+    /// Double or more.
+    Double,
+}
+
+impl Ratio {
+    /// The ratio of two numbers; where the loser has none, any number is the double of it and none is between.
+    pub const fn of(victor: usize, loser: usize) -> Ratio {
+        match (victor, loser) {
+            (0, 0) => Ratio::Between,
+            (victor, loser) if victor >= 2 * loser => Ratio::Double,
+            (victor, loser) if 2 * victor <= loser => Ratio::Half,
+            _ => Ratio::Between,
+        }
+    }
+
+    const fn told(self) -> &'static str {
+        match self {
+            Ratio::Half => "the victor has half the loser's mounted or fewer",
+            Ratio::Between => "the victor has more than half and less than double the loser's mounted",
+            Ratio::Double => "the victor has double the loser's mounted or more",
+        }
+    }
+}
+
+/// A row of the pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PursuitRow {
+    /// The ratio of mounted.
+    pub ratio: Ratio,
+    /// Of whom; the first row of the ratio that has an element counts.
+    pub of: Kinds,
+    /// What they are called.
+    pub called: &'static str,
+    /// Lost on this score and any below.
+    pub lost_to: u8,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// The pursuit of a beaten army.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pursuit {
+    /// Mounted elements left on the table are counted.
+    pub count: Cited<Kinds>,
+    /// What is taken off the die of one in contact.
+    pub contact: Cited<u8>,
+    /// The rows.
+    pub rows: &'static [PursuitRow],
+    /// Those who are captured and not just lost.
+    pub captured: Cited<Kinds>,
+}
+
+/// How a battle is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// What an element is worth.
+    pub worth: &'static [(Kind, u32, Clause)],
+    /// Ransoms received, one's own who survive and the enemy's who do not are added up.
+    pub sum: Clause,
+    /// Who survives: on the table, recovered, or off the table.
+    pub survivors: Clause,
+    /// Who is slain: those who are, and the beaten who were disabled and not ransomed.
+    pub slain: Clause,
+    /// Who is ransomed survives, and the price is taken from nobody's score.
+    pub ransomed: Clause,
+    /// A leader has no other price.
+    pub leader: Clause,
+    /// The scores of all battles are added up.
+    pub aggregate: Clause,
+    /// A competition is several of them.
+    pub rounds: Clause,
+    /// Between two regular opponents the sums are a running tally.
+    pub tally: Clause,
+    /// Who ranks before whom by these sums.
+    pub ranking: Cited<Ranking>,
+}
+
+/// A loss policy as rows.
+#[derive(Clone, Copy, Debug)]
+pub struct LossTable {
+    /// Its name.
+    pub name: &'static str,
+    /// The rows.
+    pub rows: &'static [LossRow],
+    /// What becomes of camp followers and denizens who were destroyed.
+    pub people: Option<Cited<Next>>,
+    /// The pursuit, where rows throw for it.
+    pub pursuit: Option<Pursuit>,
+    /// How the battle is scored.
+    pub scoring: Option<Scoring>,
+    /// Everybody is there again in the next battle.
+    pub renewed: Option<Clause>,
+    /// A battle goes on until an army is beaten, or nobody of it is left on the table.
+    pub to_the_end: Option<Clause>,
+    /// Where the book speaks of losses after a battle.
+    pub clause: Clause,
+}
+
+impl LossTable {
+    /// The row that decides for an element, where one speaks of it.
+    pub fn row(&self, of: &Reckoning, element: &Fielded) -> Option<&LossRow> {
+        let sort = sort(of, element)?;
+        let whose = |row: &&LossRow| match row.of {
+            Whose::All => true,
+            Whose::Victor => element.side == of.victor,
+            Whose::Loser => element.side != of.victor,
+            Whose::Beaten => element.side != of.victor && of.record.winner.is_some(),
+        };
+        let counts = |row: &&LossRow| match row.then {
+            Then::Ransom { who, .. } => {
+                let enemy = |other: &&Fielded| other.side != element.side && who.has(other.kind);
+                who.has(element.kind) && of.fielded.iter().any(|other| enemy(&other))
+            }
+            Then::Is(_) | Then::Die => true,
+        };
+        self.rows.iter().filter(whose).filter(|row| row.sorts.contains(&sort)).find(counts)
+    }
+
+    /// What the mounted who are left make of the pursuit.
+    pub fn ratio(&self, of: &Reckoning) -> Option<Cited<Ratio>> {
+        let count = self.pursuit?.count;
+        let left = |side: SideId| {
+            let there = |element: &&Fielded| {
+                element.side == side
+                    && count.value.has(element.kind)
+                    && matches!(element.fate, Fate::Stood | Fate::InContact)
+            };
+            of.fielded.iter().filter(there).count()
+        };
+        Some(Cited::new(Ratio::of(left(of.victor), left(of.victor.enemy())), count.clause))
+    }
+
+    /// What a die makes of an element of the loser.
+    pub fn pursued(&self, ratio: Ratio, element: &Fielded, face: u8) -> Option<Cited<Next>> {
+        let pursuit = self.pursuit?;
+        let contact = element.fate == Fate::InContact;
+        if contact {
+            cite(pursuit.contact.clause);
+        }
+        let score = face.saturating_sub(if contact { pursuit.contact.value } else { 0 });
+        let row = pursuit.rows.iter().find(|row| row.ratio == ratio && row.of.has(element.kind))?;
+        Some(match score <= row.lost_to {
+            true if pursuit.captured.value.has(element.kind) => Cited::new(Next::Captured, pursuit.captured.clause),
+            true => Cited::new(Next::Gone, row.clause),
+            false => Cited::new(Next::Kept, row.clause),
+        })
+    }
+
+    /// The worth of a type in its scores.
+    pub fn worth(&self, kind: Kind) -> Option<Cited<u32>> {
+        let row = self.scoring?.worth.iter().find(|(of, ..)| *of == kind)?;
+        Some(Cited::new(row.1, row.2))
+    }
+
+    fn ruling(&self, of: &Reckoning, element: &Fielded, die: &mut dyn FnMut(u32) -> u8) -> Ruling {
+        let number = element.number;
+        let Some(row) = self.row(of, element) else {
+            return Ruling { number, next: Cited::new(Next::Kept, self.clause), face: None };
+        };
+        cite(row.clause);
+        let is = |next| Ruling { number, next: Cited::new(next, row.clause), face: None };
+        match row.then {
+            Then::Is(next) => is(next),
+            Then::Ransom { price, .. } => is(Next::Ransomed(price)),
+            Then::Die => {
+                let Some(ratio) = self.ratio(of) else { return is(Next::Kept) };
+                cite(ratio.clause);
+                let face = die(number);
+                let next = self.pursued(ratio.value, element, face);
+                Ruling { face: Some(face), next: next.unwrap_or(Cited::new(Next::Kept, row.clause)), number }
+            }
+        }
+    }
+}
+
+/// How an element's fate counts in this battle; not at all for one who never came to the table.
+fn sort(of: &Reckoning, element: &Fielded) -> Option<Sort> {
+    Some(match element.fate {
+        Fate::Waited => return None,
+        Fate::Stood => Sort::Stood,
+        Fate::InContact => Sort::InContact,
+        Fate::Destroyed => Sort::Destroyed,
+        Fate::Disabled => Sort::Disabled,
+        Fate::Left { how: Leaving::Driven, .. } => Sort::Driven,
+        Fate::Left { how: Leaving::Pursued, .. } => Sort::Pursued,
+        Fate::Left { how: Leaving::Marched, edge } if of.record.gets_away(element.side, edge) => Sort::Withdrew,
+        Fate::Left { how: Leaving::Marched, .. } => Sort::Marched,
+    })
+}
+
+impl LossPolicy for LossTable {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn statement(&self) -> Vec<Cited<String>> {
+        let mut lines: Vec<Cited<String>> = self.rows.iter().map(|row| Cited::new(told(row), row.clause)).collect();
+        if let Some(people) = self.people {
+            let line = format!("camp followers and denizens who were destroyed: {}", next_told(people.value));
+            lines.push(Cited::new(line, people.clause));
+        }
+        if let Some(pursuit) = &self.pursuit {
+            let row = |row: &PursuitRow| {
+                let line = match row.lost_to {
+                    0 => format!("{}: {} are lost on 0", row.ratio.told(), row.called),
+                    most => format!("{}: {} are lost on a score up to {most}", row.ratio.told(), row.called),
+                };
+                Cited::new(line, row.clause)
+            };
+            lines.extend(pursuit.rows.iter().map(row));
+            let contact = format!("{} off the score of one in contact with the enemy", pursuit.contact.value);
+            lines.push(Cited::new(contact, pursuit.contact.clause));
+            let kinds: Vec<&str> =
+                Kind::ALL.iter().filter(|kind| pursuit.captured.value.has(**kind)).map(|kind| kind.word()).collect();
+            let captured = format!("{} so lost are captured by the victor", kinds.join(" and "));
+            lines.push(Cited::new(captured, pursuit.captured.clause));
+        }
+        if let Some(scoring) = self.scoring {
+            let line = |line: &str, clause| Cited::new(line.to_string(), clause);
+            lines.extend([
+                line("a leader is ransomed at the same price", scoring.leader),
+                line("the ransomed survive, and the price is taken from nobody's score", scoring.ransomed),
+                line("a side scores its ransoms, its own who survive and the enemy's who are slain", scoring.sum),
+                line("those survive who are on the table, recovered, or off the table", scoring.survivors),
+                line("those are slain who fell, and of the beaten the disabled whom nobody ransomed", scoring.slain),
+                line("scores are added up from battle to battle", scoring.aggregate),
+                line("a competition is several battles", scoring.rounds),
+                line("between two regular opponents the sums are a running tally", scoring.tally),
+                line(scoring.ranking.value.told(), scoring.ranking.clause),
+            ]);
+        }
+        if let Some(clause) = self.to_the_end {
+            let line = "a battle goes on until an army is beaten, or nobody of it is left on the table".to_string();
+            lines.push(Cited::new(line, clause));
+        }
+        if let Some(clause) = self.renewed {
+            lines.push(Cited::new("in the next battle everybody is there again".to_string(), clause));
+        }
+        lines
+    }
+
+    fn knows(&self, fate: &Fate) -> bool {
+        *fate != Fate::Disabled || self.rows.iter().any(|row| row.sorts.contains(&Sort::Disabled))
+    }
+
+    fn marching(&self) -> Option<Clause> {
+        // Who tells the one edge from the other has a rule for it.
+        let tells = |row: &&LossRow| row.sorts.contains(&Sort::Withdrew) && !row.sorts.contains(&Sort::Marched);
+        self.rows.iter().find(tells).map(|row| row.clause)
+    }
+
+    fn rule(&self, of: &Reckoning, die: &mut dyn FnMut(u32) -> u8) -> Vec<Ruling> {
+        of.fielded.iter().map(|element| self.ruling(of, element, die)).collect()
+    }
+
+    fn worthless(&self, kind: Kind) -> bool {
+        self.scoring.is_some() && self.worth(kind).is_none()
+    }
+
+    fn score(&self, of: &Reckoning) -> Option<Cited<[u32; 2]>> {
+        let scoring = self.scoring?;
+        let mut sums = [0; 2];
+        for element in of.fielded {
+            let (own, enemy) = (element.side.index(), element.side.enemy().index());
+            let worth = self.worth(element.kind)?.value;
+            match self.ruling(of, element, &mut |_| 6).next.value {
+                Next::Gone | Next::Captured => sums[enemy] += worth,
+                Next::Ransomed(price) => {
+                    sums[own] += worth;
+                    sums[enemy] += u32::from(price);
+                }
+                Next::Kept | Next::NextTurn => sums[own] += worth,
+            }
+        }
+        Some(Cited::new(sums, scoring.sum))
+    }
+
+    fn ranking(&self) -> Option<Cited<Ranking>> {
+        self.scoring.map(|scoring| scoring.ranking)
+    }
+
+    fn renewed(&self) -> Option<Clause> {
+        self.renewed
+    }
+
+    fn to_the_end(&self) -> Option<Clause> {
+        self.to_the_end
+    }
+
+    fn clause(&self) -> Clause {
+        self.clause
+    }
+}
+
+/// What a row does, in words.
+fn told(row: &LossRow) -> String {
+    let whose = match row.of {
+        Whose::All => "",
+        Whose::Victor => "of the victor, ",
+        Whose::Loser => "of the loser, also where the battle was drawn, ",
+        Whose::Beaten => "of the beaten, ",
+    };
+    let sorts: Vec<&str> = row.sorts.iter().map(|sort| sort.told()).collect();
+    let then = match row.then {
+        Then::Is(next) => next_told(next).to_string(),
+        Then::Die => "a die each, by the pursuit".to_string(),
+        Then::Ransom { who, price } => {
+            let who: Vec<&str> = Kind::ALL.iter().filter(|kind| who.has(**kind)).map(|kind| kind.word()).collect();
+            let who = who.join(", ");
+            format!("{who} ransomed at {price} each, if the enemy had {who} too")
+        }
+    };
+    format!("{whose}{}: {then}", sorts.join(", or "))
+}
+
+const fn next_told(next: Next) -> &'static str {
+    match next {
+        Next::Gone => "lost",
+        Next::NextTurn => "there again in the next turn",
+        Next::Kept => "kept",
+        Next::Captured => "captured",
+        Next::Ransomed(_) => "ransomed",
+    }
+}

@@ -1,0 +1,31 @@
+//! The rule book as plain data: what a rule set hands to the engine as rows, policies and clauses.
+//!
+//! Knows no battle in progress.
+
+pub mod aftermath;
+pub mod amendment;
+pub mod army_tables;
+pub mod campaign_tables;
+pub mod combat_tables;
+pub mod home;
+pub mod lists;
+pub mod losses;
+pub mod move_tables;
+pub mod objection;
+pub mod place_tables;
+pub mod policy;
+pub mod recruit;
+pub mod refight;
+pub mod rulebook;
+pub mod scoring;
+pub mod setup_tables;
+pub mod shooting_tables;
+pub mod siege_tables;
+pub mod tournament_tables;
+pub mod weather_tables;
+
+pub use home::{Home, HomeRow, Offer, Offered};
+pub use objection::Objection;
+pub use rulebook::{Procedure, Rulebook, Stage, TroopRow, Who};
+pub use scoring::{Misgiving, Scoring, Seen, misgivings};
+pub use weather_tables::{Almanac, WeatherTables};

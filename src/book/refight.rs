@@ -1,0 +1,178 @@
+//! Refights of history: how many elements the numbers of the real battle make, and what its battlefield keeps of the ground.
+//!
+//! It knows ratios and lengths, not where numbers come from.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::did_you_mean;
+use crate::base::trace::cite;
+use crate::book::Objection;
+
+/// What a rule set says of refights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefightTables {
+    /// The variants of the set in which refights are played.
+    pub variants: Cited<&'static [&'static str]>,
+    /// How the battlefield follows from the real one.
+    pub board: Cited<Ground>,
+    /// Where the terrain comes from.
+    pub terrain: Cited<Terrain>,
+    /// The elements are reckoned from the real numbers, by these ratios.
+    pub ratios: Vec<RatioRow>,
+    /// The rule that they are.
+    pub numbers: Clause,
+}
+
+/// How a battlefield follows from the real one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Of the same shape, to scale; of this many paces to the base width where its size is not given.
+    ToScale {
+        /// Paces to the base width.
+        paces: u32,
+    },
+}
+
+/// Where the terrain of a refight comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Terrain {
+    /// Its writer copies the real ground; no rule for the choice of features is asked.
+    AsItWas,
+}
+
+/// How many of the real ones an element stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ratio {
+    /// From so many to so many.
+    Between(u32, u32),
+    /// So many or more.
+    AtLeast(u32),
+    /// So many at the most.
+    UpTo(u32),
+}
+
+/// The ratio of some troops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatioRow {
+    /// What they are called.
+    pub word: &'static str,
+    /// How many make an element.
+    pub ratio: Ratio,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// The elements that some number makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// So many, by the middle of the ratio.
+    pub elements: u32,
+    /// The fewest that the ratio allows.
+    pub least: u32,
+    /// The most that it allows; none where it sets no limit.
+    pub most: Option<u32>,
+}
+
+impl Ratio {
+    /// The elements that `number` makes: by the middle of a ratio and at its ends to the nearest whole element, of what comes
+    /// up to so many every beginning one, of what comes from so many every whole one; never less than one of what is there.
+    pub fn count(self, number: u32) -> Count {
+        // Rounded to the nearest, a half up, without a fraction.
+        let nearest = |twice: u64| ((u64::from(number) * 4 + twice) / (twice * 2)).max(u64::from(number > 0)) as u32;
+        match self {
+            Ratio::Between(few, many) => Count {
+                elements: nearest(u64::from(few) + u64::from(many)),
+                least: nearest(2 * u64::from(many)),
+                most: Some(nearest(2 * u64::from(few))),
+            },
+            Ratio::AtLeast(few) => {
+                let whole = (number / few.max(1)).max(u32::from(number > 0));
+                Count { elements: whole, least: u32::from(number > 0), most: Some(whole) }
+            }
+            Ratio::UpTo(many) => {
+                let begun = number.div_ceil(many.max(1));
+                Count { elements: begun, least: begun, most: None }
+            }
+        }
+    }
+}
+
+impl RefightTables {
+    /// The elements of so many of the troops of a word.
+    ///
+    /// # Errors
+    /// The words there are, and the nearest.
+    pub fn elements(&self, word: &str, number: u32) -> Result<Cited<Count>, Objection> {
+        cite(self.numbers);
+        let row = self.ratios.iter().find(|row| row.word == word);
+        if let Some(row) = row {
+            cite(row.clause);
+            return Ok(Cited::new(row.ratio.count(number), row.clause));
+        }
+        let words = || self.ratios.iter().map(|row| row.word);
+        let (known, near) = (words().collect::<Vec<_>>().join(", "), did_you_mean(word, words()));
+        Err(Objection::new(format!("there is no ratio for `{word}`, only for {known}{near}"), self.numbers))
+    }
+
+    /// Whether a refight may be played in a variant of the set.
+    ///
+    /// # Errors
+    /// The variants in which it may.
+    pub fn judge_variant(&self, variant: Option<&str>) -> Result<(), Objection> {
+        cite(self.variants.clause);
+        if variant.is_some_and(|variant| self.variants.value.contains(&variant)) {
+            return Ok(());
+        }
+        let variants = self.variants.value.join(", ");
+        Err(Objection::new(format!("a refight is played in the variant {variants}"), self.variants.clause))
+    }
+
+    /// The sides of the board for an area of so many paces each way, in base widths.
+    pub fn board_of(&self, area: [f64; 2]) -> [f64; 2] {
+        cite(self.board.clause);
+        let Ground::ToScale { paces } = self.board.value;
+        area.map(|side| side / f64::from(paces))
+    }
+
+    /// Whether a board of these sides is to scale of an area: both sides in the same proportion, to a twentieth.
+    ///
+    /// # Errors
+    /// The board that would be.
+    pub fn judge_board(&self, area: [f64; 2], board: [f64; 2]) -> Result<(), Objection> {
+        let [wide, deep] = self.board_of(area);
+        let (one, other) = (board[0] / wide, board[1] / deep);
+        if one.max(other) <= one.min(other) * 1.05 {
+            return Ok(());
+        }
+        let what = format!(
+            "a board of {:.1} by {:.1} base widths is not to scale of {} by {} paces; of that width it is {:.1} deep",
+            board[0],
+            board[1],
+            area[0],
+            area[1],
+            deep * one
+        );
+        Err(Objection::new(what, self.board.clause))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_makes_so_many_elements() {
+        let foot = |number| Ratio::Between(500, 600).count(number);
+        assert_eq!(foot(0), Count { elements: 0, least: 0, most: Some(0) });
+        assert_eq!(foot(100), Count { elements: 1, least: 1, most: Some(1) });
+        assert_eq!(foot(824).elements, 1);
+        assert_eq!(foot(825).elements, 2);
+        assert_eq!(foot(6_500), Count { elements: 12, least: 11, most: Some(13) });
+        assert_eq!(foot(u32::MAX).elements, 7_809_031);
+        let hordes = |number| Ratio::AtLeast(1_000).count(number);
+        assert_eq!(hordes(1_999), Count { elements: 1, least: 1, most: Some(1) });
+        assert_eq!(hordes(20_000), Count { elements: 20, least: 1, most: Some(20) });
+        let elephants = |number| Ratio::UpTo(25).count(number);
+        assert_eq!(elephants(25), Count { elements: 1, least: 1, most: None });
+        assert_eq!(elephants(26).elements, 2);
+    }
+}

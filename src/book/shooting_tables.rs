@@ -1,0 +1,134 @@
+//! The rows and decisions of shooting that a rule set hands over.
+
+use crate::base::clause::{Cited, Clause};
+use crate::battle::FeatureKind;
+use crate::book::Who;
+use crate::book::move_tables::Length;
+
+/// Everything about shooting that differs between rule sets as numbers or decisions.
+#[derive(Clone)]
+pub struct ShootingTables {
+    /// Who shoots how far; who has no row does not shoot.
+    pub ranges: Vec<RangeRow>,
+    /// How far outside the ends of the shooting edge a target edge may lie.
+    pub margin: Cited<Length>,
+    /// The part of an edge that is target enough.
+    pub portion: Cited<Length>,
+    /// The depth of the zone before a front in which a target comes first.
+    pub zone: Cited<Length>,
+    /// What ground does to shooting.
+    pub ground: Vec<SightRow>,
+    /// The most who aid a shot.
+    pub aids: Cited<u8>,
+    /// Shooting from and at places.
+    pub places: PlaceShooting,
+    /// The clauses of what is the same for all.
+    pub clauses: ShootingClauses,
+}
+
+/// Shooting from and at places, and past them.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceShooting {
+    /// Both are measured from the perimeter.
+    pub perimeter: Clause,
+    /// Who is inside shoots from a base width of the perimeter.
+    pub from: Clause,
+    /// And is shot at on so much of it as is target enough.
+    pub at: Clause,
+    /// A City or Fort hides what is wholly beyond it.
+    pub walls: Clause,
+}
+
+/// Who shoots how far.
+#[derive(Clone, Copy, Debug)]
+pub struct RangeRow {
+    /// Who.
+    pub who: Who,
+    /// How far.
+    pub range: Length,
+    /// From which edges.
+    pub edges: Cited<Edges>,
+    /// When.
+    pub when: Cited<Times>,
+    /// The rule by which it shoots back at its like in the enemy bound.
+    pub back: Option<Clause>,
+    /// Whether the order of targets binds it.
+    pub free: Option<Clause>,
+    /// Over whom it shoots.
+    pub over: Option<Cited<Who>>,
+    /// Where the range is written.
+    pub clause: Clause,
+}
+
+/// From which edges an element shoots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// Its front.
+    Front,
+    /// A base width of any of its edges.
+    Any,
+}
+
+/// When an element shoots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// In every bound in which it has moved no further than this.
+    MovedUpTo(Length),
+    /// In bounds of its own side if it has not moved; in the enemy's only back at its like that shoots at it.
+    OwnBoundUnmoved,
+}
+
+/// What a kind of ground does to shooting.
+#[derive(Clone, Copy, Debug)]
+pub struct SightRow {
+    /// The ground.
+    pub ground: FeatureKind,
+    /// What it does.
+    pub hides: Hides,
+    /// Where it is written.
+    pub clause: Clause,
+}
+
+/// What ground does to shooting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hides {
+    /// Its crest hides what lies wholly beyond.
+    Crest,
+    /// So much of its depth hides what lies beyond.
+    Depth(Length),
+    /// Nobody shoots who stands in it with any part.
+    Shooter,
+    /// Who is wholly in it neither shoots nor is shot at.
+    Both,
+    /// Nothing: it is shot across.
+    Nothing,
+}
+
+/// The clauses of what is the same for all who shoot.
+#[derive(Clone, Copy, Debug)]
+pub struct ShootingClauses {
+    /// Range is measured from edge to edge.
+    pub measure: Clause,
+    /// Elements in the lane block.
+    pub blocked: Clause,
+    /// Who is in close combat neither shoots nor is shot at.
+    pub in_combat: Clause,
+    /// Who gives rear support neither shoots nor is shot at.
+    pub supporting: Clause,
+    /// Who was exposed by outcome moves may be shot at.
+    pub exposed: Clause,
+    /// A target in the zone comes first.
+    pub zone_first: Clause,
+    /// Then one that shoots at the shooter.
+    pub back_second: Clause,
+    /// Then any.
+    pub any_third: Clause,
+    /// Who can shoot must.
+    pub must: Clause,
+    /// A shot at a shooter by a third comes first, with the same score for both.
+    pub third: Clause,
+    /// Who cannot shoot at all.
+    pub shooters: Clause,
+    /// Their missiles are part of close combat.
+    pub melee: Clause,
+}

@@ -1,0 +1,87 @@
+//! Commands that come to a battle later: each from some bound on, over the base edge of its side, wherever it finds room.
+//!
+//! Needs no script: it watches the battle as a script's watcher does. Why somebody comes late is not known here.
+
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Battle, Compass, Event, Standing, What};
+use crate::course::{Stop, Watcher, Wish};
+use crate::fight::ground::is_astride;
+use crate::geometry::{Base, Point, Vec2, overlaps};
+use crate::setup::draw_up::inward;
+use crate::view::Situation;
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Standing as Others;
+
+/// The steps along an edge in which places are tried, in parts of a base width.
+const STEP: f64 = 0.5;
+
+/// A command that comes later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The command; all who wait of it come.
+    pub command: CommandId,
+    /// The first bound in which they do, both sides' counted together.
+    pub bound: u16,
+}
+
+/// Brings commands on at the start of the bounds of their side; who finds no room tries again in the next one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Arrivals(pub Vec<Arrival>);
+
+impl Watcher for Arrivals {
+    fn watch(&mut self, at: &Situation, events: &[Event]) -> Result<Vec<Wish>, Stop> {
+        let begun = events.iter().any(|event| matches!(event.what, What::BoundBegan { .. }));
+        let side = at.battle.bound.side;
+        let due = |one: &&Arrival| {
+            at.battle.commands[one.command.index()].side == side && at.battle.bound.number >= one.bound
+        };
+        let mut places: Vec<(ElementId, Base)> = Vec::new();
+        for one in self.0.iter().filter(|_| begun).filter(due) {
+            let people = |id| at.battle.strongholds.iter().any(|place| place.is_people(id));
+            let waits = |(id, e): &(ElementId, &crate::battle::Element)| {
+                e.command == one.command && e.standing == Standing::Reserve && !people(*id)
+            };
+            for (id, _) in at.battle.roster().filter(waits) {
+                if let Some(base) = room(at, id, &places) {
+                    places.push((id, base));
+                }
+            }
+        }
+        Ok(if places.is_empty() { Vec::new() } else { vec![Wish::Arrive(places)] })
+    }
+}
+
+/// The free place at the base edge of its side that is nearest to the middle, beside those who come with it.
+fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<Base> {
+    let edge = at.battle.sides[at.element(id).side.index()].edge;
+    let length = match edge {
+        Compass::North | Compass::South => at.battle.board.width,
+        Compass::East | Compass::West => at.battle.board.depth,
+    };
+    let (middle, step) = (f64::from(length) * 0.5, at.bw() * STEP);
+    let steps = (f64::from(length) / step) as i32;
+    let aside = |i: i32| f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
+    let others = Others { at, without: &[], moved: &[] };
+    let free = |base: &Base| {
+        let rect = base.rect();
+        at.field.off_board(&rect).is_none()
+            && others.is_free(&rect)
+            && beside.iter().all(|(_, other)| !overlaps(&rect, &other.rect()))
+            && (may_stand(at, at.element(id), &rect) || is_astride(at, &rect))
+    };
+    (0..=steps).map(|i| at_edge(at.battle, id, edge, middle + aside(i))).find(free)
+}
+
+/// The base of an element that has just come over an edge, its middle so far along it, in 1/1000 mm.
+pub fn at_edge(battle: &Battle, id: ElementId, edge: Compass, along: f64) -> Base {
+    let facing = inward(edge);
+    let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
+    let back = match edge {
+        Compass::North => Vec2::new(along, deep),
+        Compass::East => Vec2::new(wide, along),
+        Compass::South => Vec2::new(along, 0.0),
+        Compass::West => Vec2::new(0.0, along),
+    };
+    let base = battle.element(id).base;
+    Base { at: Point::round(back + facing.forward() * f64::from(base.depth)), facing, ..base }
+}

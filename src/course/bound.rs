@@ -1,0 +1,352 @@
+//! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
+
+use crate::base::clause::Cited;
+use crate::base::dice::Dice;
+use crate::base::trace;
+use crate::battle::{
+    Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
+};
+use crate::book::Rulebook;
+use crate::course::{pips, weather as sky};
+use crate::deeds::{combat, shooting, shots, siege, strongholds};
+use crate::moves;
+use crate::moves::{hold, landing, tactical};
+use crate::view::{Cx, Field, Situation};
+
+/// A battle with its rules and its ground prepared: the fast way to play many orders.
+pub struct Game<'r> {
+    /// The rules.
+    pub rules: &'r Rulebook,
+    /// The ground.
+    pub field: Field,
+    /// The battle as it stands.
+    pub battle: Battle,
+}
+
+/// What an order that was found legal will do.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    /// A tactical move.
+    Move(Box<moves::MovePlan>),
+    /// Anything else: the order says it all.
+    Plain,
+}
+
+impl<'r> Game<'r> {
+    /// Takes up a battle where it stands.
+    pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
+        Game { rules, field: Field::new(&battle), battle }
+    }
+
+    /// Looks at the battle.
+    pub fn now(&self) -> Situation<'_> {
+        Situation::new(self.rules, &self.field, &self.battle)
+    }
+
+    /// Starts the first bound and goes on to the first decision.
+    pub fn begin(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
+        let mut cx = Game::cx(self.rules, &self.field, &mut self.battle, dice);
+        go_on(&mut cx);
+        cx.events
+    }
+
+    /// Judges an order without carrying it out.
+    ///
+    /// # Errors
+    /// The refusal, with every rule that was found to forbid it.
+    pub fn judge(&self, order: &Order) -> Result<Plan, Refusal> {
+        judge(&self.now(), order)
+    }
+
+    /// Judges an order and carries it out, up to the next decision.
+    ///
+    /// # Errors
+    /// The refusal; the battle is unchanged then, and no die was thrown.
+    pub fn play(&mut self, order: &Order, dice: &mut dyn Dice) -> Result<Vec<Event>, Refusal> {
+        let plan = self.judge(order)?;
+        Ok(self.carry_out(order, plan, dice))
+    }
+
+    /// Carries out an order with the plan that [`Game::judge`] gave for it in this very state.
+    pub fn carry_out(&mut self, order: &Order, plan: Plan, dice: &mut dyn Dice) -> Vec<Event> {
+        let mut cx = Game::cx(self.rules, &self.field, &mut self.battle, dice);
+        let side = cx.battle.to_decide();
+        cx.emit(What::Ordered { side, order: order.clone() }, None);
+        carry_out(&mut cx, order, plan);
+        go_on(&mut cx);
+        cx.events
+    }
+
+    /// Ends the battle for a reason outside the rules: the last bound asked for, or a script's condition.
+    pub fn stop(&mut self, ending: Ending) -> Event {
+        let event = Event { what: What::Ended { ending }, clause: None };
+        self.battle.apply(&event);
+        event
+    }
+
+    fn cx<'a>(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
+        Cx::new(rules, field, battle, dice)
+    }
+}
+
+/// Judges an order in a situation.
+///
+/// # Errors
+/// The refusal, with every rule that was found to forbid it.
+pub fn judge(at: &Situation, order: &Order) -> Result<Plan, Refusal> {
+    let verdict = verdict_on(at, order, tactical::judge);
+    match &verdict {
+        Ok(Plan::Move(plan)) => plan.each_clause(trace::cite),
+        Ok(Plan::Plain) => {}
+        Err(refusal) => refusal.findings.iter().filter_map(|finding| finding.clause).for_each(trace::cite),
+    }
+    verdict
+}
+
+/// What an order would do, if it is legal: as [`judge`], for many orders that are thought of. Of a refusal it does not
+/// look further than the first thing that forbids the order.
+pub fn thought_of(at: &Situation, order: &Order) -> Option<Plan> {
+    // A trace must see all that is consulted.
+    if trace::is_on() { judge(at, order).ok() } else { verdict_on(at, order, tactical::judge_briefly).ok() }
+}
+
+/// How tactical moves are judged.
+type JudgeOfMoves = fn(&Situation, &MoveOrder) -> Result<moves::MovePlan, Refusal>;
+
+fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result<Plan, Refusal> {
+    let no = |why| Err(Refusal::one(None, why, &[]));
+    if at.battle.ending.is_some() {
+        return no(Reason::Over);
+    }
+    if let Some(pending) = &at.battle.pending {
+        return match order {
+            Order::Choose(choice) if fits(pending, choice) => Ok(Plan::Plain),
+            Order::Choose(_) => no(Reason::NotAnOption),
+            _ => no(Reason::DecisionOwed),
+        };
+    }
+    let mut findings = Vec::new();
+    at.rules.hooks.judge(at, order, &mut findings);
+    if !findings.is_empty() {
+        return Err(Refusal { findings, longest: None });
+    }
+    match (at.battle.bound.phase, order) {
+        (_, Order::Choose(_)) => no(Reason::NothingToDecide),
+        (Phase::Moves, Order::Move(m)) => judge_move(at, m).map(|plan| Plan::Move(Box::new(plan))),
+        (Phase::Moves, Order::Dismount { who }) => hold::judge_dismount(at, *who).map(|()| Plan::Plain),
+        (Phase::Moves, Order::Hold { who, facing }) => hold::judge_hold(at, who, *facing).map(|()| Plan::Plain),
+        (Phase::Moves, Order::Revolt { place }) => strongholds::judge_revolt(at, *place).map(|()| Plan::Plain),
+        (Phase::Moves, Order::Land { who, at: first, facing }) => {
+            landing::judge(at, who, *first, *facing).map(|()| Plan::Plain)
+        }
+        (Phase::Moves, Order::Done) => tactical::judge_end(at).map(|()| Plan::Plain),
+        (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
+            shooting::judge_aim(at, *shooter, *target).map(|()| Plan::Plain)
+        }
+        (Phase::Aiming | Phase::Answering, Order::Done) => shooting::judge_end(at).map(|()| Plan::Plain),
+        (Phase::Shooting, Order::Shoot { target }) => shots::judge_shot(at, *target).map(|()| Plan::Plain),
+        (Phase::Combat, Order::Fight { who }) => combat::judge_fight(at, *who).map(|()| Plan::Plain),
+        (Phase::Shooting | Phase::Combat, Order::Done) => Ok(Plan::Plain),
+        (
+            _,
+            Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },
+        ) => Err(Refusal::one(at.rules.step(crate::book::Stage::TacticalMove), Reason::WrongPhase, &[])),
+        _ => no(Reason::WrongPhase),
+    }
+}
+
+fn fits(pending: &Pending, choice: &Choice) -> bool {
+    match (pending, choice) {
+        (Pending::Recoil { options, .. }, Choice::Recoil(distance)) => options.contains(distance),
+        (Pending::Occupy { options, .. }, Choice::Occupy(who)) => options.contains(who),
+        (Pending::Bonus { .. }, Choice::Bonus(_))
+        | (Pending::Conform { .. }, Choice::Conform(_))
+        | (Pending::Enter { .. }, Choice::Enter(_)) => true,
+        _ => false,
+    }
+}
+
+fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
+    match (order, plan) {
+        (Order::Move(order), Plan::Move(plan)) => tactical::carry_out(cx, order, *plan),
+        (Order::Move(order), Plan::Plain) => replan(cx, order),
+        (Order::Dismount { who }, _) => hold::dismount(cx, *who),
+        (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
+        (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
+        (Order::Land { who, at, facing }, _) => landing::carry_out(cx, who, *at, *facing),
+        (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
+        (Order::Shoot { target }, _) => shots::shoot(cx, *target),
+        (Order::Fight { who }, _) => combat::fight(cx, *who),
+        (Order::Choose(choice), _) => choose(cx, *choice),
+        (Order::Done, _) => end_phase(cx),
+    }
+}
+
+/// A move handed over without its plan is judged again; one that is not legal does nothing.
+fn replan(cx: &mut Cx, order: &MoveOrder) {
+    if let Ok(plan) = tactical::judge(&cx.now(), order) {
+        tactical::carry_out(cx, order, plan);
+    }
+}
+
+fn choose(cx: &mut Cx, choice: Choice) {
+    let Some(pending) = cx.battle.pending.clone() else { return };
+    cx.emit(What::Answered, None);
+    match (pending, choice) {
+        (Pending::Recoil { element, blow, .. }, Choice::Recoil(distance)) => {
+            combat::recoil_chosen(cx, element, distance, &blow);
+        }
+        (Pending::Bonus { element, blow }, Choice::Bonus(used)) => combat::bonus_chosen(cx, element, used, *blow),
+        (Pending::Conform { element, to }, Choice::Conform(yes)) => tactical::conform_chosen(cx, element, to, yes),
+        (Pending::Occupy { place, fell, .. }, Choice::Occupy(who)) => siege::occupied(cx, who, place, fell),
+        (Pending::Enter { element, place }, Choice::Enter(yes)) => strongholds::enter_chosen(cx, element, place, yes),
+        _ => {}
+    }
+}
+
+/// The owner has nothing more to order in this phase: what is owed by rule happens now.
+fn end_phase(cx: &mut Cx) {
+    match cx.battle.bound.phase {
+        Phase::Moves => {
+            end_moves(cx);
+            next_phase(cx);
+        }
+        Phase::Aiming | Phase::Answering => next_phase(cx),
+        Phase::Shooting => rest(cx, |cx| shots::next(&cx.now()), shots::shoot),
+        Phase::Combat => rest(cx, |cx| combat::next(&cx.now()), combat::fight),
+        Phase::SetUp | Phase::Pips | Phase::Close => {}
+    }
+}
+
+fn end_moves(cx: &mut Cx) {
+    tactical::end(cx);
+    cx.rules.hooks.after_moves(cx);
+}
+
+/// Resolves what is left in the order of the roster, until a decision interrupts.
+fn rest<T>(cx: &mut Cx, next: impl Fn(&Cx) -> Option<T>, resolve: impl Fn(&mut Cx, T)) {
+    while cx.battle.pending.is_none() && !is_decided(cx) {
+        let Some(one) = next(cx) else { return };
+        resolve(cx, one);
+    }
+}
+
+/// Whether the battle is over; it ends where the terms of victory end it at once.
+fn is_decided(cx: &mut Cx) -> bool {
+    if cx.battle.ending.is_none()
+        && let Some(end) = won_by_rules(cx, false)
+    {
+        cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    }
+    cx.battle.ending.is_some()
+}
+
+/// What a phase says when it is looked at.
+enum Flow {
+    /// Somebody has to decide.
+    Wait,
+    /// The phase is over.
+    Next,
+}
+
+impl Flow {
+    fn next_if(over: bool) -> Flow {
+        if over { Flow::Next } else { Flow::Wait }
+    }
+}
+
+/// Goes through phases until somebody has to decide, or the battle is over.
+pub(crate) fn go_on(cx: &mut Cx) {
+    while cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+        if is_decided(cx) {
+            return;
+        }
+        let flow = match cx.battle.bound.phase {
+            Phase::SetUp => Flow::Next,
+            Phase::Pips => {
+                pips::throw(cx);
+                Flow::Next
+            }
+            Phase::Moves if tactical::nothing_left(&cx.now()) => {
+                end_moves(cx);
+                Flow::Next
+            }
+            Phase::Moves => Flow::Wait,
+            Phase::Aiming | Phase::Answering => Flow::next_if(shooting::open(cx)),
+            Phase::Shooting => Flow::next_if(shots::go_on(cx)),
+            Phase::Combat => Flow::next_if(combat::go_on(cx)),
+            Phase::Close => {
+                close(cx);
+                Flow::Next
+            }
+        };
+        if matches!(flow, Flow::Wait) {
+            return;
+        }
+        if cx.battle.pending.is_none() && cx.battle.ending.is_none() {
+            next_phase(cx);
+        }
+    }
+}
+
+fn next_phase(cx: &mut Cx) {
+    let phases = cx.rules.hooks.phases();
+    let here = phases.iter().position(|p| *p == cx.battle.bound.phase);
+    match here.and_then(|i| phases.get(i + 1)) {
+        Some(phase) => {
+            cite_phase(cx, *phase);
+            cx.emit(What::PhaseBegan { phase: *phase }, None);
+        }
+        None => begin_bound(cx),
+    }
+}
+
+/// Notes for a trace the rule by which a phase has its place in the bound.
+fn cite_phase(cx: &Cx, phase: Phase) {
+    match phase {
+        Phase::Pips => cx.rules.cite(crate::book::Stage::PipsFirst),
+        Phase::Moves => cx.rules.cite(crate::book::Stage::MovePhase),
+        Phase::Answering => cx.rules.cite(crate::book::Stage::BothSides),
+        _ => {}
+    }
+}
+
+/// Begins the next bound: the other side's, or the first one of the side that was set to begin.
+fn begin_bound(cx: &mut Cx) {
+    let bound = cx.battle.bound;
+    let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
+    if cx.battle.commands.iter().any(|command| command.pips > 0) {
+        cx.rules.cite(crate::book::Stage::PipsLost);
+    }
+    let clause = cx.rules.step(crate::book::Stage::Bounds);
+    let wagons = crate::fight::duel::wagon_fronts(&cx.now());
+    cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
+    for (element, by) in wagons {
+        cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.first));
+    }
+    sky::start_of_bound(cx);
+    if let Some(first) = cx.rules.hooks.phases().first() {
+        cite_phase(cx, *first);
+        cx.emit(What::PhaseBegan { phase: *first }, None);
+    }
+    cx.rules.hooks.start_of_bound(cx);
+}
+
+/// The reckoning at the end of a bound. Without an element left nobody would ever decide anything again.
+fn close(cx: &mut Cx) {
+    if let Some(end) = won_by_rules(cx, true) {
+        cx.emit(What::Ended { ending: end.value }, Some(end.clause));
+    } else if !cx.battle.elements.iter().any(|e| matches!(e.standing, Standing::OnTable | Standing::Reserve)) {
+        cx.emit(What::Ended { ending: Ending { winner: None, why: EndReason::NobodyLeft } }, None);
+    }
+}
+
+/// The ending by the rule set's own terms of victory, where the scenario lets them hold.
+fn won_by_rules(cx: &Cx, closing: bool) -> Option<Cited<Ending>> {
+    if cx.battle.objectives.alone { None } else { cx.rules.hooks.victory(cx.battle, closing) }
+}
+
+/// The ending of a battle that no rule has ended.
+pub fn cut_short() -> Ending {
+    Ending { winner: None, why: EndReason::Bounds }
+}

@@ -1,0 +1,16 @@
+//! The course of a battle: orders judged by the phase they are given in, bounds, initiative points, weather, arrivals.
+//!
+//! Does not know how anybody decides.
+
+pub mod arrival;
+pub mod bound;
+pub mod general;
+pub mod objectives;
+pub mod pips;
+pub mod run;
+pub mod submit;
+pub mod take_back;
+pub mod weather;
+
+pub use bound::Game;
+pub use general::{General, Nobody, Stop, Watcher, Wish};

@@ -1,0 +1,117 @@
+//! Asks a scenario's own objectives: who holds what, who has left, who is lost. Knows nothing of who wrote them.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
+use crate::battle::{Battle, Compass, EndReason, Ending, Place, Standing, What};
+use crate::geometry::{TOLERANCE, Vec2, overlaps};
+use crate::view::lost::{is_lost, of_command};
+use crate::view::{Situation, lost};
+
+/// Those of a side who leave over an edge that one of its objectives names, at the end of its bound.
+pub fn exits(at: &Situation, side: SideId) -> Vec<What> {
+    let edges: Vec<Compass> = at.battle.objectives.list.iter().filter_map(|o| edge_of(o, side)).collect();
+    let leaves = |id: ElementId| edges.iter().any(|edge| touches_edge(at, id, *edge));
+    let own = at.battle.of_side(side).filter(|(id, e)| !matches!(e.place, Some(Place::Inside(_))) && leaves(*id));
+    own.filter(|(id, _)| !at.in_combat(*id)).map(|(element, _)| What::Exited { element }).collect()
+}
+
+/// The edge that an open objective of a side names.
+fn edge_of(objective: &Objective, side: SideId) -> Option<Compass> {
+    match objective.goal {
+        Goal::Exit { edge, .. } if objective.side == side && objective.fate == Fate::Open => Some(edge),
+        _ => None,
+    }
+}
+
+fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
+    at.rect(id).corners().iter().any(|corner| from_edge(at.battle, edge, *corner) <= TOLERANCE)
+}
+
+/// How far a place is from an edge of the board.
+pub(crate) fn from_edge(battle: &Battle, edge: Compass, place: Vec2) -> f64 {
+    match edge {
+        Compass::North => f64::from(battle.board.depth) - place.y,
+        Compass::East => f64::from(battle.board.width) - place.x,
+        Compass::South => place.y,
+        Compass::West => place.x,
+    }
+}
+
+/// What becomes of the open objectives; `ended` is the number of the bound that has just ended, where one has, and `over`
+/// says that the battle has ended with it.
+pub fn judge(at: &Situation, ended: Option<u16>, over: bool) -> Vec<What> {
+    let bound = ended.unwrap_or(at.battle.bound.number);
+    let open = (0u8..).zip(&at.battle.objectives.list).filter(|(_, o)| o.fate == Fate::Open);
+    let fate = |(objective, o): (u8, &Objective)| {
+        let met = match becomes(at, o, ended, over)? {
+            true => What::ObjectiveMet { objective, bound },
+            false => What::ObjectiveFailed { objective, bound },
+        };
+        Some(met)
+    };
+    open.filter_map(fate).collect()
+}
+
+/// Whether an objective is met or failed by now, where one of them can be said.
+fn becomes(at: &Situation, objective: &Objective, ended: Option<u16>, over: bool) -> Option<bool> {
+    let met = is_met(at, objective);
+    let due = over || objective.until.is_some_and(|until| ended.is_some_and(|bound| bound >= until));
+    match objective.goal {
+        // Who has survived or held is known when the time is up; who has not survived, at once.
+        Goal::Survive { .. } => (due || !met).then_some(met),
+        Goal::Hold { .. } if objective.until.is_some() => due.then_some(met),
+        Goal::Hold { .. } => ((ended.is_some() || over) && met).then_some(true),
+        Goal::Exit { .. } | Goal::Kill { .. } | Goal::Losses { .. } if met => Some(true),
+        _ => due.then_some(false).filter(|_| objective.until.is_some()),
+    }
+}
+
+/// Whether what an objective demands is so as the battle stands.
+pub fn is_met(at: &Situation, objective: &Objective) -> bool {
+    let (battle, side) = (at.battle, objective.side);
+    let all =
+        |who: &Whom, fits: &dyn Fn(ElementId) -> bool| each(battle, who).into_iter().filter(|id| fits(*id)).count();
+    match &objective.goal {
+        Goal::Hold { ground, least, alone } => {
+            let there = |side| battle.of_side(side).filter(|(id, _)| stands_on(at, *id, ground)).count();
+            there(side) >= usize::from(*least) && !(*alone && there(side.enemy()) > 0)
+        }
+        Goal::Exit { count, .. } => exited(battle, side) >= usize::from(*count),
+        Goal::Survive { who, least } => all(who, &|id| !is_lost(battle.element(id))) >= usize::from(*least),
+        Goal::Kill { who } => {
+            let those = each(battle, who);
+            !those.is_empty() && those.iter().all(|id| is_lost(battle.element(*id)))
+        }
+        Goal::Losses { count } => lost::lost(battle, side.enemy()).count() >= usize::from(*count),
+    }
+}
+
+fn exited(battle: &Battle, side: SideId) -> usize {
+    battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count()
+}
+
+/// Those whom an objective is about, lost or not.
+pub(crate) fn each(battle: &Battle, who: &Whom) -> Vec<ElementId> {
+    match *who {
+        Whom::Element(id) => vec![id],
+        Whom::Command(command) => of_command(battle, command).map(|(id, _)| id).collect(),
+        Whom::General(command) => battle.commands[command.index()].general.into_iter().collect(),
+    }
+}
+
+fn stands_on(at: &Situation, id: ElementId, ground: &Held) -> bool {
+    match ground {
+        Held::Feature(feature) => at.field.ground(*feature).touches(at.rect(id)),
+        Held::Area(base) => overlaps(at.rect(id), &base.rect()),
+    }
+}
+
+/// The ending by the first objective among these events that ends the battle.
+pub fn ending(battle: &Battle, met: &[What]) -> Option<Ending> {
+    let of = |what: &What| match what {
+        What::ObjectiveMet { objective, .. } => battle.objectives.list.get(usize::from(*objective)),
+        _ => None,
+    };
+    let objective = met.iter().filter_map(of).find(|objective| objective.ends)?;
+    Some(Ending { winner: Some(objective.side), why: EndReason::Condition(objective.name.clone()) })
+}

@@ -1,0 +1,72 @@
+//! Initiative points: thrown for at the start of a bound, and what a move costs.
+
+use crate::base::dice::Purpose;
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Standing, What};
+use crate::book::Stage;
+use crate::book::move_tables::PipDice;
+use crate::view::Cx;
+
+/// Throws for the points of the side on move; they are spent in the moves that follow.
+pub(crate) fn throw(cx: &mut Cx) {
+    crate::view::doubt::throw(cx);
+    let side = cx.battle.bound.side;
+    let clause = cx.rules.step(Stage::Pips);
+    let commands = throwing(cx, side);
+    let mut faces = Vec::new();
+    for command in &commands {
+        faces.push(cx.roll(side, Purpose::Pips(*command), clause));
+    }
+    for (command, face) in assigned(cx, &commands, &faces) {
+        cite(cx.rules.moves.die.clause);
+        let pips = cx.rules.moves.die.value.counts(face).max(0) as u8;
+        cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
+    }
+    crate::deeds::strongholds::end_sacks(cx);
+    cx.rules.hooks.after_pips(cx, &faces);
+    crate::course::weather::after_pips(cx, &faces);
+}
+
+/// The commands that have a die: all that still have an element on the table or in reserve.
+fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
+    let alive = |id: CommandId| {
+        let here = |e: &crate::battle::Element| matches!(e.standing, Standing::OnTable | Standing::Reserve);
+        cx.battle.elements.iter().any(|e| e.command == id && here(e))
+    };
+    let own: Vec<CommandId> = cx.battle.commands_of(side).map(|(id, _)| id).filter(|id| alive(*id)).collect();
+    match cx.rules.moves.pips.value {
+        PipDice::PerCommand => {
+            if own.len() < cx.battle.commands_of(side).count() {
+                cx.rules.cite(Stage::NoDie);
+            }
+            own
+        }
+        PipDice::PerSide => own.into_iter().take(1).collect(),
+    }
+}
+
+/// Which command gets which face: allies keep their own die, the others get theirs by score where a rank was declared.
+fn assigned(cx: &Cx, commands: &[CommandId], faces: &[u8]) -> Vec<(CommandId, u8)> {
+    let pairs = commands.iter().copied().zip(faces.iter().copied());
+    let (mut fixed, ranked): (Vec<_>, Vec<_>) = pairs.partition(|(id, _)| {
+        let c = &cx.battle.commands[id.index()];
+        if c.ally && commands.len() > 1 {
+            cx.rules.cite(Stage::AlliedDie);
+        }
+        c.ally || c.die_rank.is_none()
+    });
+    if ranked.len() > 1 {
+        cx.rules.cite(Stage::DieOrder);
+        if cx.battle.bound.number > 2 {
+            cx.rules.cite(Stage::DieOrderKept);
+        }
+    }
+    let mut scores: Vec<u8> = ranked.iter().map(|(_, face)| *face).collect();
+    scores.sort_unstable_by(|a, b| b.cmp(a));
+    let mut order: Vec<CommandId> = ranked.iter().map(|(id, _)| *id).collect();
+    order.sort_by_key(|id| cx.battle.commands[id.index()].die_rank);
+    fixed.extend(order.into_iter().zip(scores));
+    fixed.sort_by_key(|(id, _)| *id);
+    fixed
+}

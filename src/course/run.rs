@@ -1,0 +1,301 @@
+//! Fights a battle to its end: generals are asked, orders played, watchers heard.
+
+use crate::base::dice::Dice;
+use crate::base::names::ElementId;
+use crate::battle::{Bound, Choice, EndReason, Ending, Event, Order, Pending, Standing, What};
+use crate::course::bound::{Plan, cut_short, judge};
+use crate::course::{Game, objectives};
+use crate::course::{General, Stop, Watcher, Wish};
+use crate::fight::ground::is_astride;
+use crate::geometry::Base;
+use crate::view::Situation;
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Standing as Others;
+use serde::{Deserialize, Serialize};
+
+/// The bound after which a battle is drawn where nobody says otherwise.
+pub const MAX_BOUNDS: u16 = 200;
+
+/// How many orders one side may give in one bound before its phases are ended for it: a guard against a general who
+/// never has done.
+const MOST_ORDERS: u32 = 1_000;
+
+/// What made a stretch of events happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// The battle began.
+    Begin,
+    /// An order, told by the first of the events.
+    Order,
+    /// Something from outside the rules: what a watcher wished, or the last bound asked for.
+    Outside,
+}
+
+/// A battle being fought: what has happened so far, and for how long it may go on.
+pub struct Run<'r> {
+    /// The battle.
+    pub game: Game<'r>,
+    /// Everything that happened.
+    pub events: Vec<Event>,
+    /// The bound after which it is drawn.
+    pub max_bounds: u16,
+    /// Where each stretch of events ends, and what made it happen.
+    causes: Vec<(Cause, usize)>,
+    /// Those who found no room to arrive, and try again in the next bound.
+    pub waiting: Vec<(ElementId, Base)>,
+    orders: u32,
+    bound: u16,
+}
+
+impl<'r> Run<'r> {
+    /// Takes up a battle that has not begun, or goes on with one.
+    pub fn new(game: Game<'r>, max_bounds: u16) -> Run<'r> {
+        let bound = game.battle.bound.number;
+        Run { game, events: Vec::new(), max_bounds, causes: Vec::new(), waiting: Vec::new(), orders: 0, bound }
+    }
+
+    /// Fights to the end.
+    ///
+    /// # Errors
+    /// Where a general or the watcher cannot go on.
+    pub fn fight(
+        &mut self,
+        generals: &mut [&mut dyn General; 2],
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        self.begin(watcher, dice)?;
+        while self.goes_on(watcher)? {
+            let side = self.game.battle.to_decide();
+            self.turn(generals[side.index()], watcher, dice)?;
+        }
+        Ok(())
+    }
+
+    /// Starts the first bound of a battle that has not begun.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn begin(&mut self, watcher: &mut dyn Watcher, dice: &mut dyn Dice) -> Result<(), Stop> {
+        if self.game.battle.bound.number > 0 {
+            return Ok(());
+        }
+        let begun = self.game.begin(dice);
+        self.record(Cause::Begin, begun, watcher)
+    }
+
+    /// Whether somebody has to decide something; a battle that has gone on for too long ends here.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn goes_on(&mut self, watcher: &mut dyn Watcher) -> Result<bool, Stop> {
+        if self.game.battle.ending.is_none() && self.game.battle.bound.number > self.max_bounds {
+            let ending = self.reckon_objectives();
+            self.end(ending, watcher)?;
+        }
+        Ok(self.game.battle.ending.is_none())
+    }
+
+    /// Lets a general give the next order.
+    ///
+    /// # Errors
+    /// Where the general or the watcher cannot go on.
+    pub fn turn(
+        &mut self,
+        general: &mut dyn General,
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        let events = match self.ask(general)? {
+            Some((order, plan)) => self.game.carry_out(&order, plan, dice),
+            None => self.force(dice)?,
+        };
+        self.record(Cause::Order, events, watcher)?;
+        for text in general.says() {
+            self.grant(Wish::Say(text));
+        }
+        self.stretch(Cause::Outside);
+        Ok(())
+    }
+
+    /// Carries out an order with the plan that [`Game::judge`] gave for it as the battle stands.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn carry_out(
+        &mut self,
+        order: &Order,
+        plan: Plan,
+        watcher: &mut dyn Watcher,
+        dice: &mut dyn Dice,
+    ) -> Result<(), Stop> {
+        let events = self.game.carry_out(order, plan, dice);
+        self.record(Cause::Order, events, watcher)
+    }
+
+    /// Ends the battle for a reason outside the rules.
+    ///
+    /// # Errors
+    /// Where the watcher cannot go on.
+    pub fn end(&mut self, ending: Ending, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let end = self.game.stop(ending);
+        self.record(Cause::Outside, vec![end], watcher)
+    }
+
+    /// Asks a general for a legal order, twice at most; with what it will do.
+    fn ask(&mut self, general: &mut dyn General) -> Result<Option<(Order, Plan)>, Stop> {
+        if self.bound != self.game.battle.bound.number {
+            (self.bound, self.orders) = (self.game.battle.bound.number, 0);
+        }
+        self.orders += 1;
+        if self.orders > MOST_ORDERS {
+            return Ok(None);
+        }
+        let now = self.game.now();
+        let (order, plan) = general.judged(&now)?;
+        match plan.map_or_else(|| judge(&now, &order), Ok) {
+            Ok(plan) => Ok(Some((order, plan))),
+            Err(refusal) => {
+                general.refused(&now, &refusal);
+                let again = general.order(&now)?;
+                Ok(judge(&now, &again).ok().map(|plan| (again, plan)))
+            }
+        }
+    }
+
+    /// What happens where a side gives no legal order: the phase ends, or the first option is taken.
+    ///
+    /// # Errors
+    /// Where even that is refused: going on would ask the same for ever.
+    fn force(&mut self, dice: &mut dyn Dice) -> Result<Vec<Event>, Stop> {
+        let order = fallback(&self.game.now());
+        let played = self.game.play(&order, dice);
+        played.map_err(|refusal| {
+            let Bound { number, phase, .. } = self.game.battle.bound;
+            format!("a side gives no legal order in bound {number}, phase {phase:?}, and cannot end it: {refusal}")
+                .into()
+        })
+    }
+
+    /// The events in stretches, each with what made it happen.
+    pub fn stretches(&self) -> impl Iterator<Item = (Cause, &[Event])> {
+        let starts = std::iter::once(0).chain(self.causes.iter().map(|(_, end)| *end));
+        starts.zip(&self.causes).map(|(start, (cause, end))| (*cause, &self.events[start..*end]))
+    }
+
+    fn record(&mut self, cause: Cause, events: Vec<Event>, watcher: &mut dyn Watcher) -> Result<(), Stop> {
+        let began = events.iter().any(|e| matches!(e.what, What::BoundBegan { .. }));
+        let from = self.events.len();
+        self.events.extend(events);
+        self.causes.push((cause, self.events.len()));
+        self.ask_objectives(from);
+        let wishes = watcher.watch(&self.game.now(), &self.events[from..])?;
+        if began && !self.waiting.is_empty() {
+            let waiting = std::mem::take(&mut self.waiting);
+            self.arrive(waiting);
+        }
+        for wish in wishes {
+            self.grant(wish);
+        }
+        self.stretch(Cause::Outside);
+        Ok(())
+    }
+
+    /// What has happened since the last stretch is one too, where anything has.
+    fn stretch(&mut self, cause: Cause) {
+        if self.causes.last().is_some_and(|(_, end)| *end < self.events.len()) {
+            self.causes.push((cause, self.events.len()));
+        }
+    }
+
+    fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Say(text) => self.happen(What::Said { text }),
+            Wish::Roll { roll, face } => self.happen(What::Rolled { roll, face }),
+            Wish::Arrive(places) => self.arrive(places),
+            Wish::End { condition, winner } if self.game.battle.ending.is_none() => {
+                self.decide_objectives(None, true);
+                let event = self.game.stop(Ending { winner, why: EndReason::Condition(condition) });
+                self.events.push(event);
+            }
+            Wish::End { .. } => {}
+        }
+    }
+
+    /// Asks the scenario's own objectives after the events behind `from`, and ends the battle where one of them does.
+    fn ask_objectives(&mut self, from: usize) {
+        if self.game.battle.objectives.list.is_empty() {
+            return;
+        }
+        let ended = self.events[from..].iter().rev().find_map(|event| match event.what {
+            What::BoundBegan { number, side } if number > 1 => Some((number - 1, side.enemy())),
+            _ => None,
+        });
+        let over = self.game.battle.ending.is_some();
+        if let Some((_, side)) = ended.filter(|_| !over && self.game.battle.pending.is_none()) {
+            let exits = objectives::exits(&self.game.now(), side);
+            exits.into_iter().for_each(|what| self.happen(what));
+        }
+        if let Some(ending) = self.decide_objectives(ended.map(|(bound, _)| bound), over).filter(|_| !over) {
+            self.decide_objectives(None, true);
+            let event = self.game.stop(ending);
+            self.events.push(event);
+        }
+        self.stretch(Cause::Outside);
+    }
+
+    /// Tells what has become of the objectives; gives back the ending by one that ends the battle.
+    fn decide_objectives(&mut self, ended: Option<u16>, over: bool) -> Option<Ending> {
+        let decided = objectives::judge(&self.game.now(), ended, over);
+        decided.iter().for_each(|what| self.happen(what.clone()));
+        objectives::ending(&self.game.battle, &decided)
+    }
+
+    /// The ending when no more bounds are asked for: by an objective that is met then, by points, or a draw.
+    fn reckon_objectives(&mut self) -> Ending {
+        let met = self.decide_objectives(None, true);
+        self.stretch(Cause::Outside);
+        let points = || self.game.battle.objectives.ahead();
+        met.or_else(|| Some(Ending { winner: Some(points()?), why: EndReason::Points })).unwrap_or_else(cut_short)
+    }
+
+    /// Brings elements onto the table where their ground is free; the others wait.
+    fn arrive(&mut self, places: Vec<(ElementId, Base)>) {
+        for (element, base) in places {
+            if !self.game.battle.knows(element) || self.game.battle.element(element).standing != Standing::Reserve {
+                continue;
+            }
+            let rect = base.rect();
+            let now = self.game.now();
+            let free = Others { at: &now, without: &[], moved: &[] }.is_free(&rect)
+                && now.field.off_board(&rect).is_none()
+                && (may_stand(&now, now.element(element), &rect) || is_astride(&now, &rect));
+            if !free {
+                self.waiting.push((element, base));
+            } else {
+                self.happen(What::Arrived { element, base });
+            }
+        }
+    }
+
+    fn happen(&mut self, what: What) {
+        let event = Event { what, clause: None };
+        self.game.battle.apply(&event);
+        self.events.push(event);
+    }
+}
+
+/// The order that is always legal: end the phase, or take the first option of the decision owed.
+pub fn fallback(at: &Situation) -> Order {
+    match &at.battle.pending {
+        Some(Pending::Recoil { options, .. }) => Order::Choose(Choice::Recoil(options.first().copied().unwrap_or(0))),
+        Some(Pending::Bonus { .. }) => Order::Choose(Choice::Bonus(false)),
+        Some(Pending::Conform { .. }) => Order::Choose(Choice::Conform(true)),
+        Some(Pending::Occupy { element, options, .. }) => {
+            Order::Choose(Choice::Occupy(options.first().copied().unwrap_or(*element)))
+        }
+        Some(Pending::Enter { .. }) => Order::Choose(Choice::Enter(true)),
+        None => Order::Done,
+    }
+}

@@ -1,0 +1,82 @@
+//! Taking back the latest move, where the rule set lets players do so.
+//!
+//! Judges only: whoever keeps the record of the battle plays on from before the move. Knows no players; the opponent's
+//! answer is handed in.
+
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace;
+use crate::battle::{Event, Order, Reason, Refusal, What};
+use crate::book::{Rulebook, Stage};
+
+/// A move that may still be taken back: who made it, and whether a die has fallen since.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Whose move it was.
+    pub side: SideId,
+    /// Who moved.
+    pub who: Vec<ElementId>,
+    /// A die was thrown in it, or in what followed from it.
+    pub thrown: bool,
+}
+
+/// The moves that may be taken back, the latest last: those of the same elements, with nothing else between them.
+///
+/// It is no part of a battle: the places are marked on the table, and the marks are gone when the battle is packed up.
+#[derive(Clone, Debug, Default)]
+pub struct Marks(Vec<Mark>);
+
+impl Marks {
+    /// Notes the events of one order.
+    pub fn note(&mut self, events: &[Event]) {
+        let Some((side, who)) = events.first().and_then(moved_by) else {
+            self.0.clear();
+            return;
+        };
+        if self.0.last().is_some_and(|mark| mark.who != who) {
+            self.0.clear();
+        }
+        let thrown = events.iter().any(|event| matches!(event.what, What::Rolled { .. }));
+        self.0.push(Mark { side, who, thrown });
+    }
+
+    /// The latest move, where it may be taken back if the opponent agrees.
+    ///
+    /// # Errors
+    /// The refusal, with the rule that forbids it.
+    pub fn latest(&self, rules: &Rulebook) -> Result<&Mark, Refusal> {
+        let Some(clause) = rules.step(Stage::TakeBack) else {
+            return Err(Refusal::one(None, Reason::NoTakingBack, &[]));
+        };
+        trace::cite(clause);
+        match self.0.last() {
+            None => Err(Refusal::one(Some(clause), Reason::NothingToTakeBack, &[])),
+            Some(mark) if mark.thrown => Err(Refusal::one(Some(clause), Reason::DieThrown, &mark.who)),
+            Some(mark) => Ok(mark),
+        }
+    }
+
+    /// The latest move is taken back, if the opponent `agrees`.
+    ///
+    /// # Errors
+    /// The refusal, with the rule that forbids it; nothing is changed then.
+    pub fn take_back(&mut self, rules: &Rulebook, agrees: bool) -> Result<Mark, Refusal> {
+        let mark = self.latest(rules)?.clone();
+        if !agrees {
+            let why = Reason::NoConsent { opponent: mark.side.enemy() };
+            return Err(Refusal::one(rules.step(Stage::TakeBack), why, &mark.who));
+        }
+        self.0.pop();
+        Ok(mark)
+    }
+}
+
+/// Whose move an order was and who made it; none for orders that move nobody.
+fn moved_by(event: &Event) -> Option<(SideId, Vec<ElementId>)> {
+    let What::Ordered { side, order } = &event.what else { return None };
+    match order {
+        Order::Move(order) => Some((*side, order.who.clone())),
+        Order::Dismount { who } => Some((*side, vec![*who])),
+        Order::Hold { who, .. } | Order::Land { who, .. } => Some((*side, who.clone())),
+        _ => None,
+    }
+}

@@ -1,0 +1,218 @@
+//! Close combat: who fights whom, dice and factors, and what follows.
+//!
+//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. Where an
+//! owner has to choose, the fight waits in the battle as a decision owed and is gone on with from there.
+
+use crate::base::dice::Purpose;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
+use crate::book::Stage;
+use crate::deeds::outcome::Cause;
+use crate::deeds::{outcome, pursuit, recoil, siege, strongholds};
+use crate::fight::duel::fights;
+use crate::fight::{Duel, Stakes, Verdict};
+use crate::view::{Cx, Situation, doubt};
+
+/// Judges which close combat is resolved next.
+///
+/// # Errors
+/// The refusal: that element has no fight to fight now.
+pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
+    if !at.battle.knows(who) {
+        return Err(Refusal::one(None, Reason::NoSuchElement { element: who }, &[]));
+    }
+    match find(at, who) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::one(at.rules.step(Stage::CloseCombat), Reason::NoFight, &[who])),
+    }
+}
+
+fn find(at: &Situation, who: ElementId) -> Option<Duel> {
+    fights(at).into_iter().find(|d| d.pair.contains(&who))
+}
+
+/// Resolves a close combat.
+pub fn fight(cx: &mut Cx, who: ElementId) {
+    let now = cx.now();
+    let Some(duel) = find(&now, who) else { return };
+    let stakes = Stakes::of(&now, duel);
+    cx.rules.cite(Stage::CloseCombat);
+    cx.rules.cite(Stage::CombatOrder);
+    cite_camp(&now, &stakes.duel);
+    let faces = stakes.duel.pair.map(|id| {
+        let side = cx.battle.element(id).side;
+        let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
+        cx.roll(side, Purpose::Combat(id), clause)
+    });
+    strike(cx, &stakes, faces);
+}
+
+/// Notes for a trace the rule by which a camp is fought for.
+fn cite_camp(at: &Situation, duel: &Duel) {
+    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.stormed()) {
+        if let Some(siege) = rules.siege {
+            return siege::cite_storm(at, &siege, duel, camp);
+        }
+        let there = &at.battle.strongholds[camp as usize];
+        let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
+        cite(if by_owner { rules.assault } else { rules.retaken });
+    }
+}
+
+/// Records a blow with the faces thrown and settles it.
+pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2]) {
+    let blow = stakes.blow(&cx.now(), faces);
+    let stage = if blow.how == How::Shooting { Stage::Shooting } else { Stage::CloseCombat };
+    cx.emit(What::Fought { blow: Box::new(blow.clone()) }, cx.rules.step(stage));
+    doubt::met(cx, &blow);
+    ask_bonus(cx, blow, 0);
+}
+
+/// The next close combat in the order of the roster.
+pub fn next(at: &Situation) -> Option<ElementId> {
+    fights(at).first().map(|d| d.pair[0])
+}
+
+/// A single close combat left is resolved; whether none is left.
+pub fn go_on(cx: &mut Cx) -> bool {
+    loop {
+        siege::fall(cx);
+        if cx.battle.pending.is_some() {
+            return false;
+        }
+        let left = fights(&cx.now());
+        match left.as_slice() {
+            [] => return true,
+            [only] => fight(cx, only.pair[0]),
+            _ => return false,
+        }
+        if cx.battle.pending.is_some() || cx.battle.ending.is_some() {
+            return false;
+        }
+    }
+}
+
+/// Asks the owner of a commander-in-chief who fights, from the party `from` on, whether he adds his bonus, where that
+/// changes what becomes of somebody; settles the fight where there is nobody to ask.
+fn ask_bonus(cx: &mut Cx, blow: Blow, from: usize) {
+    let now = cx.now();
+    match (from..2).find(|i| bonus_matters(&now, &blow, *i)) {
+        Some(i) => {
+            let pending = Pending::Bonus { element: blow.parties[i].element, blow: Box::new(blow) };
+            cx.emit(What::Asked { pending }, cx.rules.combat.bonus.map(|b| b.clause));
+        }
+        None => settle(cx, &blow),
+    }
+}
+
+fn bonus_matters(at: &Situation, blow: &Blow, i: usize) -> bool {
+    let Some(bonus) = at.rules.combat.bonus else { return false };
+    let id = blow.parties[i].element;
+    let command = at.battle.command_of(id);
+    if !(command.chief && command.general == Some(id)) || at.battle.sides[command.side.index()].bonus_spent {
+        return false;
+    }
+    let stakes = Stakes::of(at, Duel::of(at, blow));
+    let mut totals = totals(blow);
+    let without = stakes.verdicts(totals);
+    totals[i] += bonus.value;
+    let effects = |v: [Verdict; 2]| v.map(|v| v.outcome);
+    effects(stakes.verdicts(totals)) != effects(without)
+}
+
+fn totals(blow: &Blow) -> [i8; 2] {
+    [blow.parties[0].total, blow.parties[1].total]
+}
+
+/// Goes on with a fight after the owner of a commander-in-chief decided on his bonus.
+pub fn bonus_chosen(cx: &mut Cx, element: ElementId, used: bool, mut blow: Blow) {
+    let i = usize::from(blow.parties[1].element == element);
+    if let Some(bonus) = cx.rules.combat.bonus.filter(|_| used) {
+        let side = cx.battle.element(element).side;
+        cx.emit(What::BonusUsed { side }, Some(bonus.clause));
+        let party = &mut blow.parties[i];
+        party.total += bonus.value;
+        party.factors.push(Factor { kind: FactorKind::Bonus, value: bonus.value, clause: bonus.clause, from: None });
+    }
+    ask_bonus(cx, blow, i + 1);
+}
+
+/// Tells what becomes of both and makes it happen, until a decision interrupts.
+fn settle(cx: &mut Cx, blow: &Blow) {
+    let now = cx.now();
+    let stakes = Stakes::of(&now, Duel::of(&now, blow));
+    let verdicts = stakes.verdicts(totals(blow));
+    stakes.cite(&now, &verdicts);
+    for (i, Verdict { margin, outcome, clause }) in verdicts.into_iter().enumerate() {
+        let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
+        if let Some(margin) = margin {
+            if outcome != Outcome::None {
+                cx.rules.cite(Stage::OutcomeMoves);
+            }
+            let spared = blow.parties[i].safe.then(|| cx.rules.step(Stage::SafeShooter)).flatten();
+            cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
+        }
+    }
+    // Who may have to choose comes last, so that nothing is left open while the choice is owed.
+    let mut order = [0, 1];
+    order.sort_by_key(|i| verdicts[*i].outcome == Outcome::Recoil);
+    for i in order {
+        let cause = Cause { blow, by: Some(blow.parties[1 - i].element), clause: verdicts[i].clause };
+        outcome::happen(cx, blow.parties[i].element, verdicts[i].outcome, &cause);
+    }
+    if cx.battle.pending.is_none() {
+        aftermath(cx, blow);
+        strongholds::after_fight(cx, &stakes.duel);
+    }
+}
+
+/// Goes on with a fight after the owner chose how far to recoil.
+pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow) {
+    let cause = Cause { blow, by: None, clause: cx.rules.step(Stage::Recoil) };
+    recoil::make(cx, element, distance, &cause);
+    if let Some(loser) = blow.parties.iter().position(|p| p.element == element) {
+        follow_up(cx, blow, loser);
+    } else {
+        // A friend who struck flank or rear recoiled: the loser is the one of his side.
+        let side = cx.battle.element(element).side;
+        let loser = blow.parties.iter().position(|p| cx.battle.element(p.element).side == side);
+        loser.into_iter().for_each(|i| follow_up(cx, blow, i));
+    }
+    if cx.battle.pending.is_none() {
+        siege::after_choice(cx, blow);
+    }
+}
+
+/// What follows for those whose frontal opponent is gone by this order's events.
+fn aftermath(cx: &mut Cx, blow: &Blow) {
+    for i in 0..2 {
+        if outcome::has_given_way(cx, blow.parties[i].element) {
+            follow_up(cx, blow, i);
+            if cx.battle.pending.is_some() {
+                return;
+            }
+        }
+    }
+    outcome::let_go(cx);
+}
+
+/// After the party `loser` gave way in close combat: its friends on the winner's flank and rear recoil too, and the
+/// winner pursues.
+fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
+    if blow.how == How::CloseCombat {
+        let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
+        let wagons = cx.rules.combat.wagons;
+        wagons.filter(|w| [lost, won].iter().any(|id| w.who.is(cx.battle.element(*id)))).inspect(|w| cite(w.ceased));
+        outcome::strikers_recoil(cx, won, blow);
+        if cx.battle.pending.is_some() {
+            return;
+        }
+        // Who goes into a place instead does not pursue.
+        let goes_in = siege::fell_in(cx, lost).is_some();
+        if !outcome::has_given_way(cx, won) && !goes_in {
+            pursuit::pursue(cx, won, lost);
+        }
+    }
+    outcome::let_go(cx);
+}

@@ -1,0 +1,225 @@
+//! Flight: an element turns its back, or turns to its base edge, and runs until something ends it.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, Going, MoveKind, What};
+use crate::book::Stage;
+use crate::book::combat_tables::{Course, FlightBy, PassRow};
+use crate::deeds::outcome::destroy;
+use crate::deeds::room::Room;
+use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
+use crate::view::{Cx, Situation};
+
+/// The steps by which a fugitive turns aside, in degrees, up to a quarter turn.
+const VEER: i32 = 1;
+
+/// How a flight ends.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Flight {
+    /// It ends there, by this rule.
+    Ends(Rect, Option<Clause>),
+    /// It is halted there by an element, and both are destroyed.
+    Crashes(Rect, ElementId),
+    /// It leaves the table.
+    Leaves,
+    /// It is destroyed, by this rule, and by whom.
+    Destroyed(Option<Clause>, Option<ElementId>),
+}
+
+/// Makes an element flee: away from its front, or towards a facing.
+pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
+    let flight = plan(&cx.now(), id, toward);
+    cx.rules.cite(Stage::Flee);
+    match flight {
+        Flight::Ends(there, clause) => cx.shift(id, there.snap(), MoveKind::Flee, clause),
+        Flight::Crashes(there, other) => {
+            let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
+            cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(Stage::FleeStops));
+            destroy(cx, other, Some(id), clause);
+            destroy(cx, id, Some(other), clause);
+        }
+        Flight::Leaves => cx.emit(What::Left { element: id }, cx.rules.step(Stage::LeaveTable)),
+        Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
+    }
+}
+
+/// How far an element flees, by the row that says so.
+pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
+    let e = at.element(id);
+    let row = at.rules.combat.flight.distances.iter().find(|row| row.who.is(e))?;
+    let length = match row.by {
+        FlightBy::Fixed(length) => length.on(at.battle),
+        FlightBy::MovePlus(more) => {
+            let going = at.going(id).min(Going::Bad);
+            at.rules.cite(Stage::FleeGoing);
+            let own = at.rules.moves.distance(at.battle, e, going);
+            own.map_or(0, |d| d.value) + more.on(at.battle)
+        }
+    };
+    Some(Cited::new(f64::from(length), row.clause))
+}
+
+/// Works out a flight.
+pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
+    let mut room = Room::new(at);
+    if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on) {
+        return Flight::Destroyed(at.rules.step(Stage::FleeStruck), Some(by));
+    }
+    let own = *room.rect(id);
+    let turned = toward.map_or_else(|| own.about_turned(), |facing| own.turned_about_centre(facing));
+    let length = distance(at, id).map_or(0.0, |d| {
+        cite(d.clause);
+        d.value
+    });
+    let straight = run(&mut room, id, turned, length);
+    if at.rules.combat.flight.course.value == Course::Straight || !straight.is_halted() {
+        return straight.into_flight(at, id);
+    }
+    veered(&mut room, id, turned, length, straight).into_flight(at, id)
+}
+
+/// The run that turns aside by the least angle that lets it go all the way; where none does, the longest.
+fn veered(room: &mut Room, id: ElementId, turned: Rect, length: f64, straight: Run) -> Run {
+    cite(room.at.rules.combat.flight.course.clause);
+    let mut best = straight;
+    for degrees in (VEER..=90).step_by(VEER as usize) {
+        for (hand, heel) in [(-1, Corner::RearLeft), (1, Corner::RearRight)] {
+            let turn = Turn::from_degrees(f64::from(degrees * hand));
+            // On its heel: its rear touches whoever has beaten it, and no other turn keeps out of that base.
+            let course = turned.wheeled(turned.corner(heel), turn);
+            let run = run(room, id, course, length);
+            if !run.is_halted() {
+                return run;
+            }
+            if run.way > best.way + TOLERANCE {
+                best = run;
+            }
+        }
+    }
+    best
+}
+
+/// One straight run.
+#[derive(Clone, Debug)]
+struct Run {
+    /// The base before it runs, turned.
+    from: Rect,
+    /// How far it gets.
+    way: f64,
+    /// What ends it.
+    end: End,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// The whole way.
+    Whole,
+    /// An element.
+    Halted(ElementId),
+    /// Ground, a camp.
+    Ground(Stage),
+    /// A river that destroys it.
+    River,
+    /// The table's edge.
+    Edge,
+}
+
+/// Runs straight ahead.
+fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
+    room.rects[id.index()] = from;
+    let way = from.forward * length;
+    let mut ends = vec![(length, End::Whole)];
+    ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(Stage::FleeStops))));
+    ends.extend(feared(room, id, way).map(|off| (off, End::Ground(Stage::FleeGround))));
+    let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
+    ends.extend(halted(room, id, way, reach));
+    ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
+    if room.at.rules.step(Stage::FleeRiver).is_some() {
+        let river = room.entered(id, way, |f| f.kind == FeatureKind::River);
+        ends.extend(river.map(|(_, off)| (off, End::River)));
+    }
+    let (way, end) = ends.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((length, End::Whole));
+    Run { from, way, end }
+}
+
+/// The element that ends the run, and where: an enemy, a friend who cannot be passed, or one behind whom there is no
+/// room to stand. Ground or a camp ends it after `reach` in any case.
+fn halted(room: &Room, id: ElementId, way: Vec2, reach: f64) -> Option<(f64, End)> {
+    let mut met: Vec<(f64, ElementId)> =
+        room.others(id).filter_map(|other| Some((room.meets(id, way, other)?, other))).collect();
+    met.retain(|(off, _)| *off <= reach);
+    met.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let passes = |other: ElementId| {
+        let row = PassRow::find(&room.at.rules.combat.flight.passing, room.at.element(id), room.at.element(other));
+        row.filter(|_| !room.are_enemies(id, other))
+    };
+    let mut passed = Vec::new();
+    let mut end = None;
+    for (off, other) in &met {
+        match passes(*other) {
+            Some(row) => passed.push((*off, *other, row.clause)),
+            None => {
+                end = Some((*off, *other));
+                break;
+            }
+        }
+    }
+    // Without room to stand beyond those passed, the run ends before the last of them.
+    let unit = way.normalize_or_zero();
+    while let Some((off, other, clause)) = passed.pop() {
+        let reach = end.map_or(reach, |(off, _)| off);
+        if overlaps(&room.rect(id).moved(unit * reach), room.rect(other)) {
+            end = Some((off, other));
+        } else {
+            cite(clause);
+        }
+    }
+    end.map(|(off, other)| (off, End::Halted(other)))
+}
+
+/// Where bad going ends the run of those who shun it.
+fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
+    let flight = &room.at.rules.combat.flight;
+    let e = room.at.element(id);
+    let fearless = flight.fearless?;
+    let bad = |f: &crate::battle::Feature| {
+        !flight.open_ground.contains(&f.kind) && room.at.rules.moves.going_of(f, e) == Going::Bad
+    };
+    let off = room.entered(id, way, bad).map(|(_, off)| off)?;
+    if fearless.value.is(e) {
+        cite(fearless.clause);
+        return None;
+    }
+    Some(off)
+}
+
+impl Run {
+    fn is_halted(&self) -> bool {
+        matches!(self.end, End::Halted(_) | End::Ground(Stage::FleeStops))
+    }
+
+    fn into_flight(self, at: &Situation, id: ElementId) -> Flight {
+        let blocked = Flight::Destroyed(at.rules.step(Stage::FleeBlocked), None);
+        let there = self.from.ahead(self.way);
+        let crash = at.rules.combat.flight.crash.is_some_and(|c| c.value.is(at.element(id)));
+        match self.end {
+            End::Edge => Flight::Leaves,
+            End::River => Flight::Destroyed(at.rules.step(Stage::FleeRiver), None),
+            End::Halted(other) if crash => Flight::Crashes(there, other),
+            End::Halted(_) | End::Ground(_) if self.way <= TOLERANCE => blocked,
+            End::Halted(_) => Flight::Ends(there, at.rules.step(Stage::FleeStops)),
+            End::Ground(stage) => Flight::Ends(there, at.rules.step(stage)),
+            End::Whole => Flight::Ends(there, at.rules.step(Stage::Flee)),
+        }
+    }
+}
+
+impl Room<'_> {
+    /// As [`Room::stopped_by_ground`] without the table's edge, which stops no flight.
+    fn stopped_on_table(&self, id: ElementId, way: Vec2) -> Option<f64> {
+        let stop = self.stopped_by_ground(id, way)?;
+        let edge = self.to_edge(self.rect(id), way);
+        edge.is_none_or(|off| stop < off).then_some(stop)
+    }
+}

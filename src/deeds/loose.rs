@@ -1,0 +1,76 @@
+//! Fronts that meet and cannot line up: the owner of the contacted conforms, or fights on as if overlapped.
+
+use crate::base::names::ElementId;
+use crate::battle::{Clinch, MoveKind, Pending, What};
+use crate::book::Stage;
+use crate::book::move_tables::Conforms;
+use crate::geometry::{Edge, Rect};
+use crate::view::{Cx, Situation};
+use crate::ways::Relation;
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Standing;
+use crate::ways::touch::relation;
+use crate::ways::way::placed;
+
+/// Asks the owner of each enemy whose front a mover's front meets without being lined up, one after another; where he
+/// cannot conform the two fight as they are.
+pub fn settle(cx: &mut Cx) {
+    let Some(clause) = cx.rules.step(Stage::Clinch) else { return };
+    while cx.battle.pending.is_none() {
+        let at = cx.now();
+        let Some((contactor, contacted)) = loose(&at) else { return };
+        let able = place(&at, contacted, contactor).is_some();
+        drop(at);
+        if able && cx.rules.moves.contact.contacted.value == Conforms::IfItCan {
+            line_up(cx, contacted, contactor, true);
+        } else if able {
+            cx.emit(What::Asked { pending: Pending::Conform { element: contacted, to: contactor } }, Some(clause));
+        } else {
+            cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, Some(clause));
+        }
+    }
+}
+
+/// A mover and an enemy, neither of them with an opponent, whose fronts meet and are not lined up.
+fn loose(at: &Situation) -> Option<(ElementId, ElementId)> {
+    let side = at.battle.bound.side;
+    let alone = |id: ElementId| at.contacts().get(id).foe.is_none();
+    let mut movers = at.in_open().filter(|id| at.element(*id).side == side && at.element(*id).deeds.moves > 0);
+    movers.find_map(|mover| {
+        // Contacts are worked out only where somebody is touched at all.
+        let mut met = at.enemies(side).filter(|e| at.is_open(*e) && meets_front(at.rect(mover), at.rect(*e)));
+        let enemy = met.find(|enemy| alone(*enemy))?;
+        (alone(mover) && at.contacts().get(mover).strikes.is_none()).then_some((mover, enemy))
+    })
+}
+
+fn meets_front(a: &Rect, b: &Rect) -> bool {
+    a.forward.dot(b.forward) < -0.5 && relation(a, b) == Some(Relation::Front(Edge::Front))
+}
+
+/// Where the contacted element would stand lined up before the contactor, if it can.
+fn place(at: &Situation, contacted: ElementId, contactor: ElementId) -> Option<Rect> {
+    let front = at.rect(contactor);
+    let place = at.rect(contacted).with_front(front.at, front.facing.reversed());
+    let free = Standing { at, without: &[contacted], moved: &[] }.is_free(&place);
+    (free && !at.in_combat(contacted) && may_stand(at, at.element(contacted), &place)).then_some(place)
+}
+
+/// The owner has decided whether a contacted element conforms.
+pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool) {
+    line_up(cx, contacted, contactor, yes);
+    settle(cx);
+}
+
+/// A contacted element conforms, or fights on as it stands.
+fn line_up(cx: &mut Cx, contacted: ElementId, contactor: ElementId, conforms: bool) {
+    let clause = cx.rules.step(Stage::Clinch);
+    let place = if conforms { place(&cx.now(), contacted, contactor) } else { None };
+    match place {
+        Some(rect) => {
+            let base = placed(cx.battle.element(contacted).base, &rect);
+            cx.shift(contacted, base, MoveKind::Conform, clause);
+        }
+        None => cx.emit(What::Clinched { clinch: Clinch { contactor, contacted } }, clause),
+    }
+}

@@ -1,0 +1,16 @@
+//! What happens by rule: shots, fights, outcomes, places that change hands, turning to face.
+//!
+//! Knows no orders of movement.
+
+pub mod combat;
+pub mod flee;
+pub mod loose;
+pub mod outcome;
+pub mod pursuit;
+pub mod recoil;
+pub mod room;
+pub mod shooting;
+pub mod shots;
+pub mod siege;
+pub mod strongholds;
+pub mod turn;

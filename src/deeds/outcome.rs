@@ -1,0 +1,96 @@
+//! What becomes of an element after a fight: it recoils, flees or is destroyed, and others with it.
+//!
+//! Knows how these are done, not when: the fight and the tables decide that.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Blow, MoveKind, Outcome, Standing, What};
+use crate::book::Stage;
+use crate::deeds::siege;
+use crate::geometry::{TOLERANCE, touches};
+use crate::view::Cx;
+
+/// Why an outcome happens.
+pub struct Cause<'a> {
+    /// The fight.
+    pub blow: &'a Blow,
+    /// The enemy who did it.
+    pub by: Option<ElementId>,
+    /// The row that says so.
+    pub clause: Option<Clause>,
+}
+
+/// Makes an outcome happen; a recoil may end in a decision owed.
+pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
+    let inside = cx.battle.element(element).place.is_some();
+    if matches!(outcome, Outcome::Recoil | Outcome::Flee) {
+        cx.rules.cite(Stage::OutcomeFree);
+    }
+    match outcome {
+        Outcome::None | Outcome::Halt => {}
+        Outcome::Recoil | Outcome::Flee if inside => {
+            let clause = cx.rules.combat.camps.map(|c| c.no_retreat);
+            destroy(cx, element, cause.by, clause);
+        }
+        Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
+        Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
+        Outcome::Destroyed if inside && siege::surrenders(cx, element, cause) => {
+            let to = cx.battle.element(element).side.enemy();
+            siege::surrender(cx, element, to);
+        }
+        Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(Stage::Destroyed)),
+    }
+    cite_zone(cx, element);
+}
+
+/// Notes for a trace that somebody has given way into a threat zone.
+fn cite_zone(cx: &Cx, element: ElementId) {
+    let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
+    if crate::base::trace::is_on() && moved() && crate::moves::tactical::threatened(&cx.now(), element).is_some() {
+        cx.rules.cite(Stage::ZoneLeft);
+    }
+}
+
+/// Destroys an element; a general of a camp that it held loses it to the one who did it.
+pub fn destroy(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
+    if cx.battle.element(element).standing == Standing::OnTable {
+        cx.emit(What::Destroyed { element, by }, clause);
+    }
+}
+
+/// Whether an element has recoiled, fled or been lost by the events of this order.
+pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
+    cx.events.iter().any(|event| match &event.what {
+        What::Destroyed { element, .. } | What::Left { element } => *element == id,
+        What::Moved { element, kind, .. } => {
+            *element == id && matches!(kind, MoveKind::Recoil | MoveKind::PassThrough | MoveKind::Flee)
+        }
+        _ => false,
+    })
+}
+
+/// The friends of the beaten who have their front on the flank or rear of the victor recoil, one after another.
+pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
+    let Some(clause) = cx.rules.step(Stage::StrikersRecoil) else { return };
+    loop {
+        let contact = *cx.now().contacts().get(victor);
+        let Some(striker) = contact.strikers().find(|id| !has_given_way(cx, *id)) else { return };
+        crate::base::trace::cite(clause);
+        let cause = Cause { blow, by: Some(victor), clause: Some(clause) };
+        crate::deeds::recoil::recoil(cx, striker, &cause);
+        if cx.battle.pending.is_some() {
+            return;
+        }
+    }
+}
+
+/// Fights of two who were not lined up end where the two no longer touch.
+pub fn let_go(cx: &mut Cx) {
+    for clinch in cx.battle.clinches.clone() {
+        let (a, b) = (cx.battle.element(clinch.contactor), cx.battle.element(clinch.contacted));
+        let near = touches(&a.base.rect().grown(TOLERANCE), &b.base.rect());
+        if !near || a.standing != Standing::OnTable || b.standing != Standing::OnTable {
+            cx.emit(What::Unclinched { clinch }, cx.rules.step(Stage::Clinch));
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Pursuit: the victor goes straight ahead, his column behind him, and lines up on the enemy he runs into.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Clinch, Going, MoveKind, Standing, What};
+use crate::book::Stage;
+use crate::deeds::room::Room;
+use crate::deeds::siege;
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
+use crate::view::{Cx, Situation};
+
+/// The pursuit that an element owes.
+struct Pursuit {
+    way: f64,
+    clause: Clause,
+}
+
+/// Makes the victor of a close combat pursue, where the rules make him.
+pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
+    if cx.battle.element(victor).standing != Standing::OnTable {
+        return;
+    }
+    let now = cx.now();
+    let Some(pursuit) = owed(&now, victor, beaten) else { return };
+    let column = column_behind(&now, victor);
+    let before = *now.rect(victor);
+    let there = before.ahead(pursuit.way);
+    cx.shift(victor, there.snap(), MoveKind::Pursue, Some(pursuit.clause));
+    let lined = line_up(cx, victor);
+    follow(cx, &column, before, lined);
+}
+
+/// The distance that an element must pursue; none where no row or a hindrance says so.
+fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit> {
+    let (own, other) = (at.element(victor), at.element(beaten));
+    if own.place.is_some() {
+        at.rules.cite(Stage::PursuitPlace);
+        siege::rules(at).into_iter().for_each(|rules| cite(rules.stays));
+        return None;
+    }
+    let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));
+    let Some(row) = rows().find(|row| row.from.is(other)) else {
+        match rows().next() {
+            Some(row) => cite(row.clause),
+            None => at.rules.cite(Stage::NoPursuit),
+        }
+        return None;
+    };
+    let room = Room::new(at);
+    let rect = room.rect(victor);
+    let way = rect.forward * f64::from(row.distance.on(at.battle));
+    let met = room.others(victor).filter_map(|id| room.meets(victor, way, id));
+    let reach = met.fold(way.length(), f64::min);
+    let way = rect.forward * reach;
+    if room.to_edge(rect, way).is_some() {
+        at.rules.cite(Stage::PursuitEdge);
+        return None;
+    }
+    if shuns(at, &room, victor, way) {
+        at.rules.cite(Stage::PursuitGround);
+        return None;
+    }
+    let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
+    at.rules.cite(Stage::Pursuit);
+    Some(Pursuit { way: reach, clause: row.clause })
+}
+
+/// Whether the victor is in bad going that prevents pursuit, or would enter some.
+fn shuns(at: &Situation, room: &Room, victor: ElementId, way: crate::geometry::Vec2) -> bool {
+    if at.rules.step(Stage::PursuitGround).is_none() {
+        return false;
+    }
+    let e = at.element(victor);
+    let bad = |f: &crate::battle::Feature| {
+        !at.rules.combat.pursued_into.contains(&f.kind) && at.rules.moves.going_of(f, e) >= Going::Bad
+    };
+    let here = at.battle.ground().any(|(n, f)| bad(f) && at.field.ground(n).touches(room.rect(victor)));
+    here || room.entered(victor, way, bad).is_some()
+}
+
+/// All friends in column directly behind an element, the nearest first.
+fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
+    if at.rules.step(Stage::PursuitColumn).is_none() {
+        return Vec::new();
+    }
+    let side = at.element(head).side;
+    let mut column = vec![head];
+    let behind = |front: ElementId, column: &[ElementId]| {
+        let fits = |id: &ElementId| at.element(*id).side == side && !column.contains(id);
+        at.in_open().filter(fits).find(|id| directly_behind(at.rect(front), at.rect(*id)))
+    };
+    while let Some(next) = column.last().and_then(|last| behind(*last, &column)) {
+        column.push(next);
+    }
+    column.split_off(1)
+}
+
+/// Brings the column up behind its head, each where it touched the one before; a follower whose place is taken, and
+/// all behind it, stay.
+fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect) {
+    let clause = cx.rules.step(Stage::PursuitColumn);
+    let (mut before, mut after) = (head_before, head_after);
+    for id in column {
+        let now = cx.now();
+        let rect = *now.rect(*id);
+        let there = carried(&before, &rect, &after);
+        let room = Room::new(&now);
+        if !room.is_free(*id, &there, &[]) {
+            return;
+        }
+        cx.shift(*id, there.snap(), MoveKind::Follow, clause);
+        (before, after) = (rect, there);
+    }
+}
+
+/// Lines a pursuer up on the enemy that its front, or a front corner, has met; where it then stands.
+///
+/// Where there is no room to line up front to front the two fight as they stand.
+pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
+    let now = cx.now();
+    let own = *now.rect(id);
+    let clause = cx.rules.step(Stage::PursuitContact);
+    let enemies: Vec<ElementId> = now.enemies(now.element(id).side).filter(|e| now.is_open(*e)).collect();
+    if let Some(struck) = enemies.iter().copied().find(|e| lined_up(&own, now.rect(*e)).is_some()) {
+        let on_front = lined_up(&own, now.rect(struck)) == Some(LinedUp::Front);
+        clause.into_iter().for_each(cite);
+        note_struck(cx, id, struck, on_front);
+        return own;
+    }
+    let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
+    let there = lined_up_place(now.rect(met), how, &own);
+    let is_free = Room::new(&now).is_free(id, &there, &[]) && now.contacts().get(met).foe.is_none();
+    if is_free {
+        cx.shift(id, there.snap(), MoveKind::Conform, clause);
+        note_struck(cx, id, met, how == LinedUp::Front);
+        return there;
+    }
+    if how == LinedUp::Front && now.contacts().get(met).foe.is_none() {
+        let clinch = Clinch { contactor: id, contacted: met };
+        cx.emit(What::Clinched { clinch }, cx.rules.step(Stage::Clinch));
+    }
+    own
+}
+
+/// On which edge of an enemy a base has run with its front, or with a front corner on the enemy's front.
+fn meeting(own: &Rect, theirs: &Rect) -> Option<LinedUp> {
+    match front_on(own, theirs) {
+        Some(Edge::Front) => Some(LinedUp::Front),
+        Some(Edge::Left) => Some(LinedUp::LeftFlank),
+        Some(Edge::Right) => Some(LinedUp::RightFlank),
+        Some(Edge::Rear) => Some(LinedUp::Rear),
+        None => {
+            let front = theirs.edge(Edge::Front);
+            let own_front = own.edge(Edge::Front);
+            let touches = |at| front.distance_to_point(at) <= TOLERANCE;
+            let beyond = own.forward.dot(theirs.forward) < -0.5;
+            let corner = (touches(own_front.a) || touches(own_front.b)) && inner(&own_front, &front);
+            (beyond && corner).then_some(LinedUp::Front)
+        }
+    }
+}
+
+/// Whether two front edges share more than an end: a corner that merely touches a corner is an overlap, no contact.
+fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> bool {
+    let ends = [(own.a, theirs.a), (own.a, theirs.b), (own.b, theirs.a), (own.b, theirs.b)];
+    !ends.into_iter().any(|(a, b)| a.distance(b) <= TOLERANCE * 2.0)
+}
+
+/// Notes the first enemy that touches a flank or the rear.
+fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
+    let e = cx.battle.element(struck);
+    if (!on_front || cx.rules.combat.is_wagon(e)) && e.deeds.struck_by.is_none() {
+        cx.emit(What::Struck { element: struck, by: id }, cx.rules.step(Stage::PursuitContact));
+    }
+}

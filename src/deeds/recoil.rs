@@ -1,0 +1,262 @@
+//! Recoil: straight back, through friends where the rules let it, pushing back others, trampling where it must.
+
+use crate::base::clause::Cited;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{How, MoveKind, Pending, What};
+use crate::book::Stage;
+use crate::book::combat_tables::{PassRow, RecoilBy};
+use crate::deeds::outcome::{Cause, destroy};
+use crate::deeds::room::{Act, Room};
+use crate::fight::Duel;
+use crate::fight::target::shot_in_rear;
+use crate::geometry::{Edge, Rect, TOLERANCE};
+use crate::view::{Cx, Situation};
+
+/// How exactly two must face to face the same way: under a tenth of a degree.
+const SAME_FACING: u32 = 1 << 20;
+
+/// The edges on which an enemy front makes a recoil impossible.
+const BEHIND: [Edge; 3] = [Edge::Left, Edge::Right, Edge::Rear];
+
+/// Makes an element recoil; where the owner has a choice of distance that matters, it is asked for instead.
+pub fn recoil(cx: &mut Cx, element: ElementId, cause: &Cause) {
+    let now = cx.now();
+    let options = distances(&now, element);
+    let open = match options.value[..] {
+        [short, long] => {
+            let turn = turns(&now, element, cause);
+            plan(&now, element, short, turn) != plan(&now, element, long, turn)
+        }
+        _ => false,
+    };
+    // While another decision is owed the longest distance is taken.
+    if open && cx.battle.pending.is_none() {
+        let pending = Pending::Recoil { element, options: options.value, blow: Box::new(cause.blow.clone()) };
+        cx.emit(What::Asked { pending }, Some(options.clause));
+    } else {
+        let distance = options.value.last().copied().unwrap_or(0);
+        cite(options.clause);
+        make(cx, element, distance, cause);
+    }
+}
+
+/// Makes an element recoil by a distance.
+pub fn make(cx: &mut Cx, element: ElementId, distance: i32, cause: &Cause) {
+    let now = cx.now();
+    let turn = turns(&now, element, cause);
+    let acts = plan(&now, element, distance, turn);
+    carry(cx, acts);
+}
+
+/// Makes what was worked out happen.
+pub fn carry(cx: &mut Cx, acts: Vec<Act>) {
+    for act in acts {
+        match act {
+            Act::Shift { element, to, kind, clause } => cx.shift(element, to, kind, clause),
+            Act::Destroy { element, by, clause } => destroy(cx, element, by, clause),
+        }
+    }
+}
+
+/// The distances open to a recoiling element, shortest first, by the row that says so.
+pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
+    let e = at.element(id);
+    let depth = e.base.depth;
+    let row = at.rules.combat.recoils.iter().find(|row| row.who.is(e));
+    let none = at.rules.combat.unyielding.clause;
+    row.map_or(Cited::new(vec![depth], none), |row| {
+        let open = match row.by {
+            RecoilBy::Depth => vec![depth],
+            RecoilBy::DepthUpTo(most) => vec![depth.min(most.on(at.battle))],
+            RecoilBy::OrDepth(full) if depth < full.on(at.battle) => vec![depth, full.on(at.battle)],
+            RecoilBy::OrDepth(full) => vec![full.on(at.battle)],
+        };
+        Cited::new(open, row.clause)
+    })
+}
+
+/// Whether it was shot in the rear and therefore turns first.
+fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
+    let shot = cause.blow.how == How::Shooting && at.rules.step(Stage::RecoilTurn).is_some();
+    shot && shot_in_rear(at, id, &Duel::of(at, cause.blow))
+}
+
+/// All that a recoil does, in order.
+pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act> {
+    let mut room = Room::new(at);
+    if turn {
+        let about = room.rect(id).about_turned();
+        room.shift(id, about, MoveKind::Recoil, at.rules.step(Stage::RecoilTurn));
+    }
+    // Whether it got anywhere, or was destroyed, stands in the acts.
+    let _ = room.give_ground(id, f64::from(distance), MoveKind::Recoil);
+    room.acts
+}
+
+/// The element is gone, or cannot give way.
+struct Gone;
+
+impl Room<'_> {
+    /// Moves an element straight back by `want`, or as far as it gets; how far it got.
+    fn give_ground(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        self.pushing.push(id);
+        let got = self.go_back(id, want, kind);
+        self.pushing.pop();
+        got
+    }
+
+    /// The same, noted already as one who pushes.
+    fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        let rules = self.at.rules;
+        let struck = self.struck(id, &BEHIND).filter(|_| rules.step(Stage::RecoilStruck).is_some());
+        if let Some(by) = struck {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
+            self.destroy(id, Some(by), rules.step(Stage::RecoilStruck));
+            return Err(Gone);
+        }
+        let tramples =
+            kind == MoveKind::Recoil && rules.combat.trample.is_some_and(|t| t.value.is(self.at.element(id)));
+        let mut want = want;
+        // Each turn of the loop moves or removes somebody, or comes to an end.
+        for _ in 0..2 * self.here.len() {
+            let way = self.rect(id).forward * -want;
+            let stop = self.stopped_by_ground(id, way);
+            let Some((off, other)) = self.first_met(id, want).filter(|(off, _)| stop.is_none_or(|s| *off <= s)) else {
+                return self.end_at(id, stop, want, kind);
+            };
+            if tramples {
+                self.trample(id, other)?;
+                continue;
+            }
+            if let Some(room_behind) = self.pass(id, other, off) {
+                return Ok(room_behind);
+            }
+            if self.yields(id, other) {
+                let needs = want - off;
+                let before = (self.rects.clone(), self.acts.len());
+                match self.give_ground(other, needs, MoveKind::PushBack) {
+                    Ok(got) if got < needs - 1.0 => want = off + got,
+                    Err(Gone) if self.is_unharmed(MoveKind::PushBack) => {
+                        self.rects = before.0;
+                        self.acts.truncate(before.1);
+                        return self.end_at(id, Some(off), want, kind);
+                    }
+                    _ => {}
+                }
+                continue;
+            }
+            return self.end_at(id, Some(off), want, kind);
+        }
+        self.end_at(id, None, want, kind)
+    }
+
+    /// Whether one who cannot be pushed back stays as it is, so that the recoil is blocked: where a set has no recoil
+    /// that stops short, what cannot give way whole does not give way at all.
+    fn is_unharmed(&self, kind: MoveKind) -> bool {
+        kind == MoveKind::PushBack && self.at.rules.step(Stage::RecoilStops).is_none()
+    }
+
+    /// Ends a recoil or push back: at what stops it, or after the whole way. Whom it stops at once is destroyed, and
+    /// whom it stops anywhere where a recoil does not stop short.
+    fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
+        let rules = self.at.rules;
+        let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
+        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(Stage::RecoilStops).is_none()) {
+            if self.is_unharmed(kind) {
+                return Err(Gone);
+            }
+            if at_edge.is_some_and(|off| off <= TOLERANCE) {
+                rules.cite(Stage::RecoilEdge);
+            }
+            self.destroy(id, None, rules.step(Stage::RecoilBlocked));
+            return Err(Gone);
+        }
+        let way = stop.unwrap_or(want);
+        let clause = match (stop, kind) {
+            (Some(off), _) if at_edge.is_some_and(|edge| edge <= off) => {
+                rules.step(Stage::RecoilEdge).or(rules.step(Stage::RecoilStops))
+            }
+            (Some(_), _) => rules.step(Stage::RecoilStops),
+            (None, MoveKind::PushBack) => rules.step(Stage::PushBack),
+            (None, _) => rules.step(Stage::Recoil),
+        };
+        self.shift(id, self.rect(id).ahead(-way), kind, clause);
+        Ok(way)
+    }
+
+    /// The nearest element that a recoil by `want` would run into, and how far off it is. One that is pushed back
+    /// already and stands just at the end of the way is no longer in it.
+    fn first_met(&self, id: ElementId, want: f64) -> Option<(f64, ElementId)> {
+        let way = self.rect(id).forward * -want;
+        // Those who push it come after it and are never in its way, however the bases were rounded.
+        let others = self.others(id).filter(|other| !self.pushing.contains(other));
+        let met = others.filter_map(|other| Some((self.meets(id, way, other)?, other)));
+        met.min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// Whether a friend faces exactly the same way.
+    fn faces_alike(&self, id: ElementId, other: ElementId) -> bool {
+        let turn = self.rect(id).facing.to(self.rect(other).facing);
+        !self.are_enemies(id, other) && turn.0.unsigned_abs() <= SAME_FACING
+    }
+
+    /// Whether a friend gives way to the push.
+    fn yields(&self, id: ElementId, other: ElementId) -> bool {
+        let rules = self.at.rules;
+        let unyielding = &rules.combat.unyielding;
+        if !self.faces_alike(id, other) || rules.step(Stage::PushBack).is_none() {
+            return false;
+        }
+        let gives_way = !unyielding.value.is(self.at.element(other));
+        match gives_way {
+            true => rules.cite(Stage::PushBack),
+            false => cite(unyielding.clause),
+        }
+        gives_way
+    }
+
+    /// Passes through the friends met first, where the rows allow it for each of them and there is room just behind.
+    fn pass(&mut self, id: ElementId, first: ElementId, off: f64) -> Option<f64> {
+        let way = self.rect(id).forward * -(off + TOLERANCE * 2.0);
+        let met: Vec<ElementId> = self.others(id).filter(|other| self.meets(id, way, *other).is_some()).collect();
+        let rows = &self.at.rules.combat.passing;
+        let may = |other: &ElementId| {
+            let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
+            row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
+                self.at.rules.cite(Stage::RecoilFriends);
+                self.faces_alike(id, *other)
+            })
+        };
+        let found: Option<Vec<PassRow>> = met.iter().map(may).collect();
+        let rows = found.filter(|_| met.contains(&first))?;
+        let own = *self.rect(id);
+        let behind = |other: &ElementId| {
+            let friend = self.rect(*other);
+            friend.depth - own.local(friend.at).y
+        };
+        let needed = met.iter().map(behind).fold(0.0, f64::max);
+        let there: Rect = own.ahead(-needed);
+        if !self.is_free(id, &there, &[]) {
+            return None;
+        }
+        self.at.rules.cite(Stage::RecoilPass);
+        self.shift(id, there, MoveKind::PassThrough, rows.first().map(|row| row.clause));
+        Some(needed)
+    }
+
+    /// Destroys what is met; one of the same kind takes it with it.
+    fn trample(&mut self, id: ElementId, other: ElementId) -> Result<(), Gone> {
+        let rules = self.at.rules;
+        let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));
+        self.destroy(other, Some(id), rules.combat.trample.map(|t| t.clause));
+        if both.is_some() {
+            self.destroy(id, Some(other), rules.step(Stage::TrampleBoth));
+            return Err(Gone);
+        }
+        rules.cite(Stage::TrampleOn);
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! The room that an element has behind or before it: what stands in the way of a straight line.
+//!
+//! Works on a copy of the places, so that a recoil with all whom it pushes is worked out before anybody moves.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, FeatureId};
+use crate::battle::{Feature, MoveKind};
+use crate::geometry::{Base, Corner, Edge, Rect, TOLERANCE, Vec2, edges_touch, meets, overlaps, slide};
+use crate::view::Situation;
+use crate::view::field::Ground;
+
+/// One thing that an outcome does to one element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It comes to stand elsewhere.
+    Shift {
+        /// Who.
+        element: ElementId,
+        /// Where.
+        to: Base,
+        /// By what.
+        kind: MoveKind,
+        /// By which rule.
+        clause: Option<Clause>,
+    },
+    /// It is destroyed.
+    Destroy {
+        /// Who.
+        element: ElementId,
+        /// By whom.
+        by: Option<ElementId>,
+        /// By which rule.
+        clause: Option<Clause>,
+    },
+}
+
+/// The places of all elements while an outcome is worked out.
+pub struct Room<'a> {
+    /// The situation before it.
+    pub at: &'a Situation<'a>,
+    /// Where everybody stands by now.
+    pub rects: Vec<Rect>,
+    /// Who is on the table in the open by now.
+    pub here: Vec<bool>,
+    /// What is to happen, in order.
+    pub acts: Vec<Act>,
+    /// Who goes back now, and who pushes whom: each pushed by the one before it.
+    pub pushing: Vec<ElementId>,
+}
+
+impl<'a> Room<'a> {
+    /// The room as things stand.
+    pub fn new(at: &'a Situation<'a>) -> Room<'a> {
+        let here = at.battle.roster().map(|(id, _)| at.is_open(id)).collect();
+        Room { at, rects: at.rects().to_vec(), here, acts: Vec::new(), pushing: Vec::new() }
+    }
+
+    /// Where an element stands by now.
+    pub fn rect(&self, id: ElementId) -> &Rect {
+        &self.rects[id.index()]
+    }
+
+    /// Everybody else in the open.
+    pub fn others(&self, id: ElementId) -> impl Iterator<Item = ElementId> {
+        (0..self.here.len()).filter(|i| self.here[*i]).map(|i| ElementId(i as u16)).filter(move |other| *other != id)
+    }
+
+    /// Whether two are on different sides.
+    pub fn are_enemies(&self, a: ElementId, b: ElementId) -> bool {
+        self.at.element(a).side != self.at.element(b).side
+    }
+
+    /// Notes a destruction.
+    pub fn destroy(&mut self, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
+        self.here[element.index()] = false;
+        self.acts.push(Act::Destroy { element, by, clause });
+    }
+
+    /// Notes a shift.
+    pub fn shift(&mut self, element: ElementId, to: Rect, kind: MoveKind, clause: Option<Clause>) {
+        let to = to.snap();
+        self.rects[element.index()] = to.rect();
+        self.acts.push(Act::Shift { element, to, kind, clause });
+    }
+
+    /// How far an element slides along `way` until it touches another that it would otherwise lie on.
+    pub fn meets(&self, id: ElementId, way: Vec2, other: ElementId) -> Option<f64> {
+        let (rect, there) = (self.rect(id), self.rect(other));
+        slide(rect, way, there)?;
+        Some(meets(rect, way, there).unwrap_or(0.0) * way.length())
+    }
+
+    /// The enemy front against one of these edges of an element, or against a rear corner of it.
+    pub fn struck(&self, id: ElementId, edges: &[Edge]) -> Option<ElementId> {
+        let own = self.rect(id);
+        self.others(id).filter(|other| self.are_enemies(id, *other)).find(|other| {
+            let theirs = self.rect(*other);
+            let on_edge = edges.iter().any(|edge| edges_touch(theirs, Edge::Front, own, *edge).is_some());
+            let front = theirs.edge(Edge::Front);
+            let on_corner = |corner| front.distance_to_point(own.corner(corner)) <= TOLERANCE;
+            let before_it = theirs.local(own.centre()).y > TOLERANCE;
+            let corners = edges.contains(&Edge::Rear) && before_it;
+            on_edge || (corners && (on_corner(Corner::RearLeft) || on_corner(Corner::RearRight)))
+        })
+    }
+
+    /// How far an element goes along `way` before ground that it cannot enter, the table's edge or a camp stops it.
+    pub fn stopped_by_ground(&self, id: ElementId, way: Vec2) -> Option<f64> {
+        let rect = self.rect(id);
+        let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
+        let camps = self.at.battle.strongholds.iter().map(|camp| camp.base.rect());
+        let camp = camps.filter(|c| slide(rect, way, c).is_some());
+        let camp = camp.map(|c| meets(rect, way, &c).unwrap_or(0.0) * way.length());
+        ground.into_iter().chain(camp).chain(self.to_edge(rect, way)).reduce(f64::min)
+    }
+
+    /// The first feature of some sort that an element enters on its way and is not on at its start, and how far off.
+    pub fn entered(&self, id: ElementId, way: Vec2, sort: impl Fn(&Feature) -> bool) -> Option<(FeatureId, f64)> {
+        let rect = self.rect(id);
+        let mut first: Option<(FeatureId, f64)> = None;
+        for (number, _) in self.at.battle.ground().filter(|(_, f)| sort(f)) {
+            let ground = self.at.field.ground(number);
+            if ground.touches(rect) {
+                continue;
+            }
+            let off = match ground {
+                Ground::Area { outline, .. } => outline.enter_distance(rect, way),
+                Ground::Line(band) => band.enter_distance(rect, way),
+            };
+            if let Some(off) = off.filter(|off| first.is_none_or(|(_, least)| *off < least)) {
+                first = Some((number, off));
+            }
+        }
+        first
+    }
+
+    /// Whether a feature cannot be entered by an element off-road.
+    fn is_closed(&self, id: ElementId, feature: &Feature) -> bool {
+        let (e, moves) = (self.at.element(id), &self.at.rules.moves);
+        moves.closed_to(e, moves.going_of(feature, e)).is_some()
+    }
+
+    /// How far a base goes along `way` until it would pass the table's edge.
+    pub fn to_edge(&self, rect: &Rect, way: Vec2) -> Option<f64> {
+        let board = self.at.field.board;
+        let (w, d) = (f64::from(board.width), f64::from(board.depth));
+        let length = way.length();
+        let unit = way / length.max(1.0);
+        let off = |from: f64, speed: f64, size: f64| match speed {
+            s if s > 1e-9 => (size - from) / s,
+            s if s < -1e-9 => from / -s,
+            _ => f64::INFINITY,
+        };
+        let corners = rect.corners().into_iter();
+        let least = corners.map(|c| off(c.x, unit.x, w).min(off(c.y, unit.y, d))).fold(f64::INFINITY, f64::min);
+        (least < length - TOLERANCE).then_some(least.max(0.0))
+    }
+
+    /// Whether a base could stand there: on the table, on ground open to it, on nobody but those of `except`.
+    pub fn is_free(&self, id: ElementId, rect: &Rect, except: &[ElementId]) -> bool {
+        let on = |other: ElementId| !except.contains(&other) && overlaps(rect, self.rect(other));
+        let camp = self.at.battle.strongholds.iter().any(|camp| overlaps(rect, &camp.base.rect()));
+        let closed = |(n, f): (FeatureId, &Feature)| self.is_closed(id, f) && self.at.field.ground(n).touches(rect);
+        !self.others(id).any(on)
+            && !camp
+            && self.at.field.off_board(rect).is_none()
+            && !self.at.battle.ground().any(closed)
+    }
+}

@@ -1,0 +1,163 @@
+//! The shots themselves: who shoots together, which shot comes first, dice.
+
+use crate::base::dice::Purpose;
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Aim, Reason, Refusal, What};
+use crate::book::Stage;
+use crate::deeds::combat::strike;
+use crate::deeds::shooting::{late_aims, redirect};
+use crate::fight::{Duel, Stakes, target};
+use crate::view::{Cx, Situation};
+
+/// Judges which shot is resolved next.
+///
+/// # Errors
+/// The refusal: nobody shoots at it, or another shot comes first.
+pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
+    if !at.battle.knows(target) {
+        return Err(Refusal::one(None, Reason::NoSuchElement { element: target }, &[]));
+    }
+    if main_shooter(at, target).is_none() {
+        return Err(Refusal::one(at.rules.step(Stage::Shooting), Reason::NoFight, &[target]));
+    }
+    match comes_first(at, target) {
+        None => Ok(()),
+        Some(element) => {
+            let clause = at.rules.combat.shooting.as_ref().map(|t| t.clauses.third);
+            Err(Refusal::one(clause, Reason::StillOwed { element }, &[element]))
+        }
+    }
+}
+
+/// All who still shoot at a target, the nearest first.
+fn shooters(at: &Situation, target: ElementId) -> Vec<ElementId> {
+    let aims = |a: &&Aim| a.target == target && !a.done && target::takes_part(at, a.shooter);
+    let mut all: Vec<(f64, ElementId)> = Vec::new();
+    if target::takes_part(at, target) {
+        all.extend(at.battle.aims.iter().filter(aims).map(|a| (target::distance(at, a.shooter, target), a.shooter)));
+    }
+    all.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    all.into_iter().map(|(_, id)| id).collect()
+}
+
+/// The one who throws for a shot: the nearest.
+fn main_shooter(at: &Situation, target: ElementId) -> Option<ElementId> {
+    shooters(at, target).first().copied()
+}
+
+/// Whether two shoot at each other in one throw: each is the other's nearest shooter.
+fn are_mutual(at: &Situation, a: ElementId, b: ElementId) -> bool {
+    main_shooter(at, a) == Some(b) && main_shooter(at, b) == Some(a)
+}
+
+/// The target whose shot must come before that at `target`: its shooter, where a third shoots at that one. Where such
+/// shots run in a ring, any may begin.
+fn comes_first(at: &Situation, target: ElementId) -> Option<ElementId> {
+    let mut chain = vec![target];
+    let mut here = target;
+    while let Some(shooter) = main_shooter(at, here) {
+        if chain.contains(&shooter) || are_mutual(at, here, shooter) {
+            break;
+        }
+        chain.push(shooter);
+        here = shooter;
+    }
+    // The end of the chain is shot at by nobody; it is no target itself.
+    let ring = main_shooter(at, here).is_some_and(|s| chain.contains(&s) && !are_mutual(at, here, s));
+    let first = chain.get(1).copied().filter(|s| main_shooter(at, *s).is_some());
+    if ring { None } else { first }
+}
+
+/// The targets whose shots may be resolved now, in the order of the roster; of two who shoot at each other the one of
+/// the side not on move.
+fn ready(at: &Situation) -> Vec<ElementId> {
+    let aimed = |id: &ElementId| at.battle.aims.iter().any(|a| a.target == *id && !a.done);
+    let twin = |id: ElementId| {
+        at.element(id).side == at.battle.bound.side && main_shooter(at, id).is_some_and(|s| are_mutual(at, id, s))
+    };
+    at.battle
+        .on_table()
+        .map(|(id, _)| id)
+        .filter(aimed)
+        .filter(|id| !twin(*id) && judge_shot(at, *id).is_ok())
+        .collect()
+}
+
+/// Resolves all shooting at one target.
+pub fn shoot(cx: &mut Cx, target: ElementId) {
+    let now = cx.now();
+    let Some(duel) = duel(&now, target) else { return };
+    let stakes = Stakes::of(&now, duel);
+    cite_order(&now, &stakes.duel);
+    let pair = stakes.duel.pair;
+    let faces = pair.map(|id| {
+        let known = cx.battle.aims.iter().find(|a| a.shooter == id && !a.done).and_then(|a| a.face);
+        known.unwrap_or_else(|| {
+            let side = cx.battle.element(id).side;
+            cx.roll(side, Purpose::Shooting(id), cx.rules.step(Stage::Shooting))
+        })
+    });
+    if stakes.duel.safe {
+        keep_face(cx, pair[1], faces[1]);
+    }
+    strike(cx, &stakes, faces);
+}
+
+/// The shot at a target as a fight; where it shoots back in the same throw, the one of the side on move comes first.
+pub(crate) fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
+    let most = at.rules.combat.shooting.as_ref().map_or(0, |t| usize::from(t.aids.value));
+    let shooter = main_shooter(at, target)?;
+    let mutual = are_mutual(at, target, shooter);
+    let turn = mutual && at.element(target).side == at.battle.bound.side;
+    let pair = if turn { [target, shooter] } else { [shooter, target] };
+    let aids = |id: ElementId| shooters(at, id).into_iter().skip(1).take(most).collect::<Vec<_>>();
+    let aids = [if mutual { aids(pair[0]) } else { Vec::new() }, aids(pair[1])];
+    Some(Duel { aids, ..Duel::shot(at, pair, !mutual) })
+}
+
+/// A target that shoots at somebody else later does so with the face that it has thrown now.
+fn keep_face(cx: &mut Cx, id: ElementId, face: u8) {
+    if let Some(aim) = cx.battle.aims.iter().find(|a| a.shooter == id && !a.done && a.face.is_none()).copied() {
+        let clause = cx.rules.combat.shooting.as_ref().map(|t| t.clauses.third);
+        cx.emit(What::Aimed { aim: Aim { face: Some(face), ..aim } }, clause);
+    }
+}
+
+fn cite_order(at: &Situation, duel: &Duel) {
+    let Some(tables) = &at.rules.combat.shooting else { return };
+    for (i, target) in duel.pair.iter().enumerate() {
+        if shooters(at, *target).len() > 1 + duel.aids[i].len() && !duel.aids[i].is_empty() {
+            cite(tables.aids.clause);
+        }
+        if !duel.aids[i].is_empty() {
+            at.rules.cite(Stage::ShotAided);
+        }
+    }
+    cite(tables.clauses.measure);
+}
+
+/// The next target to be shot at in the order of the roster.
+pub fn next(at: &Situation) -> Option<ElementId> {
+    ready(at).first().copied()
+}
+
+/// A single shot left is resolved; whether none is left.
+pub fn go_on(cx: &mut Cx) -> bool {
+    loop {
+        if cx.battle.aims.iter().all(|a| !a.done) {
+            redirect(cx);
+        } else {
+            late_aims(cx);
+        }
+        let left = ready(&cx.now());
+        match left.as_slice() {
+            [] => return true,
+            [only] => shoot(cx, *only),
+            _ => return false,
+        }
+        if cx.battle.pending.is_some() || cx.battle.ending.is_some() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Turning to face at the end of movement: who has an enemy front against flank or rear, and none before him.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Clinch, MoveKind, What};
+use crate::book::Stage;
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
+use crate::view::{Cx, Situation};
+use crate::ways::ground::may_stand;
+use crate::ways::passing::Standing;
+use crate::ways::touch::struck_edge;
+use crate::ways::way::placed;
+
+/// One who changes his place because somebody turns.
+type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
+
+/// All who were struck on flank or rear in this bound's movement turn to face the first who struck them.
+pub fn end(cx: &mut Cx) {
+    let Some(clause) = cx.rules.step(Stage::TurnToFace) else { return };
+    let side = cx.battle.bound.side.enemy();
+    let all: Vec<ElementId> = cx.battle.of_side(side).map(|(id, _)| id).collect();
+    for who in all {
+        let at = cx.now();
+        let Some(striker) = to_face(&at, who) else { continue };
+        let shifts = turned(&at, who, striker, clause);
+        drop(at);
+        match shifts {
+            Some(shifts) => {
+                for (id, rect, kind, clause) in shifts {
+                    let base = placed(cx.battle.element(id).base, &rect);
+                    cx.shift(id, base, kind, clause);
+                }
+            }
+            // No room to turn: the striker is his opponent as they stand.
+            None => {
+                let clinch = Clinch { contactor: striker, contacted: who };
+                cx.emit(What::Clinched { clinch }, Some(cx.rules.moves.contact.no_room));
+            }
+        }
+    }
+}
+
+/// The striker whom an element has to turn to, if it has to.
+fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
+    if !at.is_open(who) {
+        return None;
+    }
+    let contact = at.contacts().get(who);
+    let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
+    if !contact.faces_nobody() {
+        if contact.struck() {
+            at.rules.cite(Stage::NoTurn);
+        }
+        return None;
+    }
+    if let Some(row) = stands {
+        if contact.struck() {
+            trace::cite(row.clause);
+        }
+        return None;
+    }
+    let strikes = |id: &ElementId| at.is_open(*id) && struck_edge(at.rect(*id), at.rect(who)).is_some();
+    at.element(who).deeds.struck_by.filter(strikes).or_else(|| contact.strikers().next())
+}
+
+/// Where all come to stand when an element turns to a striker; none where there is no room for it.
+fn turned(at: &Situation, who: ElementId, striker: ElementId, clause: Clause) -> Option<Vec<Shift>> {
+    let front = at.rect(striker);
+    let place = at.rect(who).with_front(front.at, front.facing.reversed());
+    let mut shifts: Vec<Shift> = vec![(who, place, MoveKind::TurnToFace, Some(clause))];
+    make_room(at, striker, &mut shifts)?;
+    keep_contacts(at, who, striker, &mut shifts);
+    fit(at, &shifts).then_some(shifts)
+}
+
+/// Whether all who shift have room where they come to stand: from each other, and from enemies who stay.
+fn fit(at: &Situation, shifts: &[Shift]) -> bool {
+    let shifted = |id: ElementId| shifts.iter().any(|s| s.0 == id);
+    let enemies = || at.enemies(at.element(shifts[0].0).side).filter(|id| at.is_open(*id) && !shifted(*id));
+    let clear = shifts.iter().all(|(_, rect, ..)| enemies().all(|id| !overlaps(at.rect(id), rect)));
+    clear && (0..shifts.len()).all(|i| (0..i).all(|j| !overlaps(&shifts[i].1, &shifts[j].1)))
+}
+
+/// Friends in the way of one who turns: the next one that the striker touches goes behind him, others straight back.
+fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
+    let [behind, back] = at.rules.moves.contact.make_room;
+    let who = shifts[0].0;
+    let side = at.element(who).side;
+    let mut second = false;
+    let mut i = 0;
+    while i < shifts.len() {
+        let (turned, rect) = (shifts[i].0, shifts[i].1);
+        if !may_stand(at, at.element(turned), &rect) {
+            return None;
+        }
+        for (id, e) in at.battle.of_side(side).filter(|(_, e)| e.place.is_none()) {
+            let shifted = shifts.iter().any(|s| s.0 == id);
+            if shifted || !overlaps(at.rect(id), &rect) {
+                continue;
+            }
+            let base = at.rect(id);
+            let flank = |edge| edges_touch(at.rect(striker), Edge::Front, base, edge).is_some();
+            let (place, clause) = if !second && (flank(Edge::Left) || flank(Edge::Right)) {
+                second = true;
+                (lined_up_place(&shifts[0].1, LinedUp::Rear, base), behind)
+            } else {
+                (pushed_back(base, shifts)?, back)
+            };
+            if at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
+                return None;
+            }
+            shifts.push((id, place, MoveKind::MakeRoom, Some(clause)));
+        }
+        i += 1;
+    }
+    Some(())
+}
+
+/// A base shifted straight back just far enough to be clear of all who have shifted.
+fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
+    let clear = |d: f64| shifts.iter().all(|(_, rect, ..)| !overlaps(&base.ahead(-d), rect));
+    let (mut low, mut high) = (0.0, 4.0 * base.width());
+    if !clear(high) {
+        return None;
+    }
+    for _ in 0..40 {
+        let middle = (low + high) * 0.5;
+        if clear(middle) { high = middle } else { low = middle }
+    }
+    // What bases may stand in one another without being said to is no part of making room.
+    Some(base.ahead(-high - TOLERANCE))
+}
+
+/// Other enemies in contact with one who turns keep it: they move the least that lines them up on his new edges.
+fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mut Vec<Shift>) {
+    let clause = at.rules.moves.contact.keep_contacts;
+    let (old, new) = (*at.rect(who), shifts[0].1);
+    let others: Vec<ElementId> = at
+        .enemies(at.element(who).side)
+        .filter(|id| *id != striker && lined_up(at.rect(*id), &old).is_some())
+        .collect();
+    for id in others {
+        let base = at.rect(id);
+        let edge = Edge::ALL.into_iter().find(|edge| new.outward(*edge).dot(base.forward) < -0.9);
+        let Some(edge) = edge.filter(|edge| *edge != Edge::Front) else { continue };
+        let place = lined_up_place(&new, crate::ways::contact::position(edge), base);
+        let mut without: Vec<ElementId> = shifts.iter().map(|s| s.0).collect();
+        without.push(id);
+        let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
+        if clear && (Standing { at, without: &without, moved: &[] }).is_free(&place) {
+            shifts.push((id, place, MoveKind::Conform, Some(clause)));
+        }
+    }
+}

@@ -1,0 +1,430 @@
+//! What each party of a fight adds to its die: combat factor, support and tactical factors, each with its rule.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::base::trace::cite;
+use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
+use crate::book::Stage;
+use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
+use crate::book::siege_tables::SiegeRules;
+use crate::deeds::siege;
+use crate::fight::duel::fighting_rect;
+use crate::fight::{Duel, ground, hampers, storm};
+use crate::geometry::{
+    Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
+    may_be_near, side_by_side,
+};
+use crate::view::{Contact, Situation};
+use std::cell::OnceCell;
+
+/// All factors of the party `i` of a fight.
+pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
+    let side = Party::new(at, duel, i);
+    let mut out = Vec::with_capacity(6);
+    side.combat(&mut out);
+    match duel.stormed() {
+        None if duel.is_close() => side.supports(&mut out),
+        Some(_) => side.cite_no_support(),
+        None => {}
+    }
+    let before = out.len();
+    side.tactical(&mut out);
+    out.extend(hampers::hampered(at, duel, i));
+    if out.len() > before + 1 {
+        at.rules.cite(Stage::TacticalSum);
+    }
+    out
+}
+
+/// The friends who give rear support to an element in the fight that it is in.
+pub fn rear_supporter(at: &Situation, duel: &Duel, i: usize) -> Option<ElementId> {
+    let mut out = Vec::new();
+    Party::new(at, duel, i).supports(&mut out);
+    out.iter().find(|f| f.kind == FactorKind::RearSupport).and_then(|f| f.from)
+}
+
+/// One party, looked at.
+struct Party<'a> {
+    at: &'a Situation<'a>,
+    duel: &'a Duel,
+    own: ElementId,
+    foe: ElementId,
+    safe: bool,
+    aids: &'a [ElementId],
+    /// Its base as it fights.
+    rect: Rect,
+    /// What presses on its left and right flank.
+    flanks: OnceCell<[Option<Pressed>; 2]>,
+}
+
+/// A cause of a tactical factor: the element that makes it, where there is one, and a rule that says so.
+type Cause = (Option<ElementId>, Option<Clause>);
+
+impl<'a> Party<'a> {
+    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Party<'a> {
+        let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
+        let rect =
+            if duel.is_close() && duel.stormed().is_none() { fighting_rect(at, own, foe) } else { *at.rect(own) };
+        Party { at, duel, own, foe, safe: duel.safe && i == 0, aids: &duel.aids[i], rect, flanks: OnceCell::new() }
+    }
+
+    /// The place that it is in.
+    fn place(&self) -> Option<&'a Stronghold> {
+        let number = self.duel.places[usize::from(self.duel.pair[1] == self.own)];
+        number.map(|number| &self.at.battle.strongholds[usize::from(number)])
+    }
+
+    fn siege(&self) -> Option<SiegeRules> {
+        siege::rules(self.at)
+    }
+
+    /// Notes for a trace the rules by which nobody supports anybody here.
+    fn cite_no_support(&self) {
+        let Some(rules) = self.siege() else { return };
+        cite(rules.alone);
+        if self.at.element(self.own).marks.has_any(Marks::of(&[Mark::Double])) {
+            cite(rules.double);
+        }
+    }
+
+    fn contact(&self) -> &Contact {
+        self.at.contacts().get(self.own)
+    }
+
+    fn combat(&self, out: &mut Vec<Factor>) {
+        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
+        let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
+        let rows = &self.at.rules.combat.factors;
+        let walled = self.place().is_some_and(|there| there.kind.is_walled());
+        if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
+            if row.held == Held::Town {
+                self.siege().into_iter().for_each(|rules| cite(rules.spread));
+            }
+            let as_foot = self.siege().filter(|_| self.duel.stormed().is_some());
+            let mounted = foe.mounted() && as_foot.is_none();
+            if foe.mounted()
+                && let Some(rules) = as_foot
+            {
+                cite(rules.foot);
+            }
+            self.at.rules.cite(if foe.mounted() { Stage::Mounted } else { Stage::Foot });
+            if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
+                self.at.rules.cite(Stage::Carried);
+            }
+            if row.foot != row.mounted {
+                self.at.rules.cite(Stage::FactorKind);
+            }
+            let value = if mounted { row.mounted } else { row.foot };
+            out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
+        }
+    }
+
+    /// Of each kind of support the first row that fits; rows of 0 say that there is none.
+    fn supports(&self, out: &mut Vec<Factor>) {
+        for kind in [FactorKind::RearSupport, FactorKind::Double, FactorKind::FlankSupport] {
+            let rows = self.at.rules.combat.supports.iter().filter(|r| r.kind == kind);
+            let found = rows.into_iter().find_map(|row| self.support(row).map(|from| (row, from)));
+            let Some((row, from)) = found else { continue };
+            cite(row.clause);
+            self.cite_support(row);
+            if row.value != 0 {
+                out.push(Factor { kind, value: row.value, clause: row.clause, from });
+            }
+        }
+    }
+
+    /// Notes for a trace the rules besides the row by which support was found.
+    fn cite_support(&self, row: &SupportRow) {
+        let stage = match row.from {
+            Support::Own => Some(Stage::DoubleRank),
+            Support::Beside(who) => {
+                let side = self.at.element(self.own).side;
+                let beside = |id: &ElementId| {
+                    let e = self.at.element(*id);
+                    e.side == side && who.is(e) && side_by_side(self.at.rect(*id), &self.rect).is_some()
+                };
+                let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
+                both.then_some(Stage::FlankSupportOnce)
+            }
+            Support::BehindSame | Support::Behind(_) => None,
+        };
+        stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
+    }
+
+    /// Whether a row of support applies, and the friend who gives it.
+    fn support(&self, row: &SupportRow) -> Option<Option<ElementId>> {
+        let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
+        if !row.who.is(own) || !row.against.is(foe) {
+            return None;
+        }
+        let friends = || self.at.in_open().filter(|id| *id != self.own && self.at.element(*id).side == own.side);
+        let from = match row.from {
+            Support::Own => None,
+            Support::BehindSame => {
+                if trace::is_on() && friends().any(|id| self.is_behind(id)) {
+                    self.at.rules.cite(Stage::RearSupporter);
+                }
+                let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
+                Some(friends().find(same)?)
+            }
+            Support::Behind(who) => Some(friends().find(|id| who.is(self.at.element(*id)) && self.is_behind(*id))?),
+            Support::Beside(who) => {
+                let beside = |id: &ElementId| side_by_side(self.at.rect(*id), &self.rect).is_some();
+                Some(friends().find(|id| who.is(self.at.element(*id)) && beside(id))?)
+            }
+        };
+        let good = |id: ElementId| ground::good_for(self.at, id, self.at.element(id));
+        let footing = match row.ground {
+            Footing::Any => true,
+            Footing::Own => good(self.own),
+            Footing::Both => good(self.own) && from.is_none_or(good),
+        };
+        footing.then_some(from)
+    }
+
+    fn is_behind(&self, id: ElementId) -> bool {
+        directly_behind(&self.rect, self.at.rect(id))
+    }
+
+    fn tactical(&self, out: &mut Vec<Factor>) {
+        let own = self.at.element(self.own);
+        let table = &self.at.rules.combat.tactical;
+        let mut causes = Vec::new();
+        for (n, row) in table.iter().enumerate() {
+            let fits = |r: &TacticalRow| r.who.is(own) && r.how.is_none_or(|h| h == self.duel.how);
+            let shadowed = table[..n].iter().any(|r| r.case == row.case && fits(r));
+            if !fits(row) || shadowed || row.unless.is_some_and(|kind| out.iter().any(|f| f.kind == kind)) {
+                continue;
+            }
+            causes.clear();
+            self.causes(row.case, &mut causes);
+            for (from, because) in causes.drain(..) {
+                because.into_iter().for_each(cite);
+                if row.case == FactorKind::BadGoing {
+                    self.at.rules.cite(Stage::PartlyBad);
+                }
+                out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
+            }
+        }
+    }
+
+    /// What makes a case apply, each cause once.
+    fn causes(&self, case: FactorKind, out: &mut Vec<Cause>) {
+        let (at, own) = (self.at, self.at.element(self.own));
+        let here = own.place.is_none();
+        let open = self.duel.is_close() && self.duel.stormed().is_none();
+        let applies = match case {
+            FactorKind::General => own.general && !self.safe,
+            FactorKind::Uphill if open => ground::uphill(at, &self.rect, &fighting_rect(at, self.foe, self.own)),
+            FactorKind::Bank if open => ground::holds_bank(at, self.own, self.foe),
+            FactorKind::Uphill => storm::uphill(at, self.duel, self.own),
+            FactorKind::Bank => storm::holds_bank(at, self.duel, self.own),
+            FactorKind::BadGoing => storm::in_bad(at, self.duel, self.own),
+            FactorKind::Camp => {
+                let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
+                !self.safe && self.place().is_some_and(own_camp)
+            }
+            FactorKind::City => {
+                !self.safe && self.place().is_some_and(|there| there.kind.is_walled() && !there.sacking)
+            }
+            FactorKind::Assaulters => {
+                out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
+                false
+            }
+            FactorKind::Demoralised => here && at.battle.command_of(self.own).demoralised,
+            FactorKind::Overlap => {
+                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.overlap()));
+                false
+            }
+            FactorKind::Flank => {
+                out.extend(self.flanks().iter().flatten().filter_map(|pressed| pressed.contact()));
+                false
+            }
+            FactorKind::Rear => {
+                out.extend(self.rear().map(|id| (Some(id), None)));
+                false
+            }
+            FactorKind::Aided => {
+                out.extend(self.aids.iter().map(|id| (Some(*id), None)));
+                false
+            }
+            _ => false,
+        };
+        if applies {
+            out.push((None, None));
+        }
+    }
+
+    /// The enemy in contact with its rear, other than the one it fights with that edge.
+    fn rear(&self) -> Option<ElementId> {
+        if !self.has_flanks() {
+            return None;
+        }
+        if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
+            return self
+                .enemies()
+                .find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, Edge::Rear).is_some());
+        }
+        self.contact().rear
+    }
+
+    /// What presses on the left and on the right flank.
+    fn flanks(&self) -> &[Option<Pressed>; 2] {
+        self.flanks.get_or_init(|| [Edge::Left, Edge::Right].map(|flank| self.flank(flank)))
+    }
+
+    /// What presses on a flank: a front in contact before an overlap, and one of them only.
+    fn flank(&self, flank: Edge) -> Option<Pressed> {
+        if !self.has_flanks() {
+            return None;
+        }
+        let striker = if self.at.rules.combat.is_wagon(self.at.element(self.own)) {
+            self.enemies().find(|id| edges_touch(self.at.rect(*id), Edge::Front, &self.rect, flank).is_some())
+        } else if flank == Edge::Left {
+            self.contact().left
+        } else {
+            self.contact().right
+        };
+        if let Some(id) = striker {
+            if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
+                cite(self.at.rules.combat.overlaps.once);
+            }
+            return Some(Pressed::Front(id));
+        }
+        if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
+    }
+
+    /// Whether enemies can be on its flanks and rear: not on those of who is in a place, and, where a set has no sieges,
+    /// of nobody who fights for one.
+    fn has_flanks(&self) -> bool {
+        let storms = || self.siege().is_some() && self.place().is_none();
+        self.duel.is_close() && (self.duel.stormed().is_none() || storms())
+    }
+
+    /// What overlaps a flank.
+    fn overlap(&self, flank: Edge) -> Option<Pressed> {
+        let rules = &self.at.rules.combat.overlaps;
+        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank)) {
+            self.cite_two(id, flank);
+            return Some(Pressed::Overlap(Some(id), rules.flanks));
+        }
+        let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
+        if let Some(id) = self.enemies().find(|id| self.corner_flank(*id) == Some(flank)) {
+            match rules.spared.filter(|_| spared) {
+                Some(rule) => cite(rule.clause),
+                None => {
+                    if self.at.element(id).deeds.fought {
+                        cite(rules.exposed);
+                    }
+                    self.cite_two(id, flank);
+                    return Some(Pressed::Overlap(Some(id), rules.corners.clause));
+                }
+            }
+        }
+        if let Some((id, clause)) = self.crowded(flank) {
+            return Some(Pressed::Overlap(Some(id), clause));
+        }
+        if self.clinched(flank) {
+            return Some(Pressed::Overlap(Some(self.foe), rules.corners.clause));
+        }
+        self.by_board(flank)
+    }
+
+    /// Enemies in the open, other than the opponent, that may touch it.
+    fn enemies(&self) -> impl Iterator<Item = ElementId> {
+        let (foe, own) = (self.foe, self.rect);
+        // What presses on somebody touches it.
+        let near = move |id: &ElementId| may_be_near(&own, self.at.rect(*id), TOLERANCE);
+        self.at
+            .enemies(self.at.element(self.own).side)
+            .filter(move |id| *id != foe && self.at.element(*id).place.is_none() && near(id))
+    }
+
+    /// Notes for a trace that the one who overlaps this flank overlaps another on the opposite flank as well.
+    fn cite_two(&self, id: ElementId, flank: Edge) {
+        let overlaps = |other: ElementId| {
+            let (own, theirs) = (self.at.rect(other), self.at.rect(id));
+            let flanks = flank_touch(own, theirs).map(|(theirs, _)| theirs);
+            flanks.or_else(|| corner_overlap(theirs, own)).is_some_and(|edge| edge != flank)
+        };
+        let mut others = self.at.in_open().filter(|other| *other != self.own);
+        let side = self.at.element(self.own).side;
+        if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
+            self.at.rules.cite(Stage::OverlapsTwo);
+        }
+    }
+
+    /// The flank of this party that touches a flank of an enemy, whatever way that one faces.
+    fn flank_to_flank(&self, id: ElementId) -> Option<Edge> {
+        flank_touch(&self.rect, self.at.rect(id)).map(|(mine, _)| mine)
+    }
+
+    /// The flank that an enemy who is not in frontal combat overlaps by its corners.
+    fn corner_flank(&self, id: ElementId) -> Option<Edge> {
+        if self.at.contacts().get(id).foe.is_some() {
+            return None;
+        }
+        match self.at.rules.combat.overlaps.corners.value {
+            Corners::Front => front_corner_overlap(self.at.rect(id), &self.rect),
+            Corners::FrontAndRear => corner_overlap(self.at.rect(id), &self.rect),
+        }
+    }
+
+    /// A second enemy front against the edge with which a wagon fights.
+    fn crowded(&self, flank: Edge) -> Option<(ElementId, Clause)> {
+        let wagons = self.at.rules.combat.wagons.filter(|w| w.who.is(self.at.element(self.own)))?;
+        let second = self.enemies().find(|id| {
+            let theirs = self.at.rect(*id);
+            let left = self.rect.local(theirs.at).x < 0.0;
+            edges_touch(theirs, Edge::Front, &self.rect, Edge::Front).is_some() && left == (flank == Edge::Left)
+        });
+        second.map(|id| (id, wagons.second))
+    }
+
+    /// Whether it fights overlapped because neither could line up; that counts on its right, once.
+    fn clinched(&self, flank: Edge) -> bool {
+        let (own, foe) = (self.own, self.foe);
+        // A striker who could not be faced presses on the edge where he stands.
+        let fronts = self.contact().strikers().all(|id| id != foe);
+        fronts
+            && flank == Edge::Right
+            && self.at.battle.clinches.iter().any(|c| c.contacted == own && c.contactor == foe)
+    }
+
+    /// Whether the nearest front corner of one that has not moved is too near to the table's edge.
+    fn by_board(&self, flank: Edge) -> Option<Pressed> {
+        let limit = self.at.rules.combat.overlaps.board?;
+        if self.at.element(self.own).deeds.moves > 0 {
+            return None;
+        }
+        let (nearest, off) = ground::nearest_board(self.at, &self.rect);
+        let close = off < f64::from(limit.value.on(self.at.battle)) - TOLERANCE;
+        (nearest == flank && close).then_some(Pressed::Overlap(None, limit.clause))
+    }
+}
+
+/// What presses on a flank.
+#[derive(Clone, Copy)]
+enum Pressed {
+    /// An enemy front.
+    Front(ElementId),
+    /// An overlap, by whom and by which rule.
+    Overlap(Option<ElementId>, Clause),
+}
+
+impl Pressed {
+    fn overlap(self) -> Option<Cause> {
+        match self {
+            Pressed::Overlap(from, rule) => Some((from, Some(rule))),
+            Pressed::Front(_) => None,
+        }
+    }
+
+    fn contact(self) -> Option<Cause> {
+        match self {
+            Pressed::Front(id) => Some((Some(id), None)),
+            Pressed::Overlap(..) => None,
+        }
+    }
+}

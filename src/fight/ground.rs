@@ -1,0 +1,129 @@
+//! The ground of a fight: going under the fighters, hills, banks, the table's edge.
+
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace;
+use crate::battle::{Element, Feature, FeatureKind, Going};
+use crate::book::Stage;
+use crate::geometry::{Corner, Crest, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
+use crate::view::field::Ground;
+use crate::view::{Field, Situation};
+
+/// The least difference of height, crest being 1, that makes one stand higher.
+const HIGHER: f64 = 0.01;
+
+/// The going of the ground of `id` as `viewer` would count it.
+pub fn going_for(at: &Situation, id: ElementId, viewer: &Element) -> Going {
+    at.field.going(&at.rules.moves, at.battle, at.rect(id), viewer)
+}
+
+/// Whether all of an element's ground counts as good going to `viewer`; the water of a river that counts is not good.
+pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
+    going_for(at, id, viewer) == Going::Good && river_under(at, id).is_none()
+}
+
+/// Whether any part of an element is in bad going.
+pub fn in_bad(at: &Situation, id: ElementId) -> bool {
+    let bad = going_for(at, id, at.element(id)) >= Going::Bad;
+    if bad && trace::is_on() {
+        at.rules.cite(Stage::BadGoing);
+        if on_road(at, id) {
+            at.rules.cite(Stage::RoadFight);
+        }
+    }
+    bad
+}
+
+/// Whether any part of an element is in bad going, ground of some sort left aside.
+pub fn in_bad_but(at: &Situation, id: ElementId, aside: impl Fn(FeatureKind, &Ground) -> bool) -> bool {
+    let (rect, e, moves) = (at.rect(id), at.element(id), &at.rules.moves);
+    at.battle.ground().any(|(n, f)| {
+        let ground = at.field.ground(n);
+        moves.going_of(f, e) >= Going::Bad && ground.touches(rect) && !aside(f.kind, ground)
+    })
+}
+
+/// The river that counts under some part of an element that does not cross by road.
+pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
+    let counts = |f: &Feature| f.kind == FeatureKind::River && at.rules.combat.river_counts(f.state);
+    let wet = at.battle.ground().find(|(n, f)| counts(f) && at.field.ground(*n).touches(at.rect(id)));
+    let (river, _) = wet?;
+    if on_road(at, id) {
+        at.rules.cite(Stage::Ford);
+        return None;
+    }
+    Some(river)
+}
+
+/// Whether an element stands astride a road.
+pub fn on_road(at: &Situation, id: ElementId) -> bool {
+    is_astride(at, at.rect(id))
+}
+
+/// Whether a base is astride a road: its middle line lies on it.
+pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
+    if at.rules.step(Stage::Road).is_none() {
+        return false;
+    }
+    let middle_line = [0.0, 0.5, 1.0].map(|part| rect.at - rect.forward * (rect.depth * part));
+    let roads = at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road);
+    roads.map(|(n, _)| at.field.ground(n)).any(|ground| match ground {
+        Ground::Line(band) => middle_line.iter().all(|place| band.inside(*place)),
+        Ground::Area { .. } => false,
+    })
+}
+
+/// Whether `own` holds a bank against `foe`: it stands wholly on dry land, the other at least partly in a river that
+/// counts, and not on a road.
+pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
+    let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
+    let holds = dry && river_under(at, foe).is_some();
+    if holds {
+        at.rules.cite(Stage::Bank);
+    }
+    holds
+}
+
+/// Whether `own` is uphill of `foe`: no part of the foe is higher than the highest point of its front edge, while
+/// behind that edge its own ground goes on rising. Two fronts that touch share a line, so that neither front alone can
+/// be above the other.
+pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
+    if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
+        return false;
+    }
+    at.rules.cite(Stage::Slope);
+    // A height is taken at the ends and the middle of a front, and at its nearest place to the crest; of a whole base
+    // at three such lines, front, middle and rear.
+    let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));
+    let whole = |rect: &Rect| {
+        let line = |part: f64| height(at.field, &rect.ahead(-rect.depth * part).edge(Edge::Front));
+        front(rect).max(line(0.5)).max(line(1.0))
+    };
+    front(own) >= whole(foe) - HIGHER && front(foe) < whole(own) - HIGHER
+}
+
+/// The greatest height of any hill along a short line.
+fn height(field: &Field, line: &Segment) -> f64 {
+    let along = |(outline, crest): (&Outline, &Crest)| {
+        let places = [0.0, 0.5, 1.0].into_iter().chain(crest.points().map(|at| line.nearest(at)));
+        places.map(|part| height_at(outline, crest, line.point(part))).fold(0.0, f64::max)
+    };
+    field.grounds.iter().filter_map(hill).map(along).fold(0.0, f64::max)
+}
+
+fn hill(ground: &Ground) -> Option<(&Outline, &Crest)> {
+    match ground {
+        Ground::Area { outline, crest: Some(crest) } => Some((outline, crest)),
+        _ => None,
+    }
+}
+
+/// The front corner that is nearest to the table's edge, on the left or right, and how far it is from it.
+pub fn nearest_board(at: &Situation, rect: &Rect) -> (Edge, f64) {
+    let board = at.field.board;
+    let off = |p: Vec2| {
+        let (w, d) = (f64::from(board.width), f64::from(board.depth));
+        p.x.min(w - p.x).min(p.y.min(d - p.y))
+    };
+    let (left, right) = (off(rect.corner(Corner::FrontLeft)), off(rect.corner(Corner::FrontRight)));
+    if left <= right { (Edge::Left, left) } else { (Edge::Right, right) }
+}

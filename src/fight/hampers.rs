@@ -1,0 +1,117 @@
+//! Whom the weather hampers in a fight.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Factor, FactorKind, FeatureKind, How};
+use crate::book::Rulebook;
+use crate::book::weather_tables::{Case, Does};
+use crate::course::objectives::from_edge;
+use crate::fight::Duel;
+use crate::fight::ground::uphill;
+use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::view::weather::HOUR;
+
+/// Half a right angle, with room for the rounding of a facing.
+const HALF_RIGHT: u32 = (1 << 29) + (1 << 10);
+
+/// What the weather takes from the total of the party `i` of a fight: once, however many things hamper it.
+pub fn hampered(at: &Situation, duel: &Duel, i: usize) -> Option<Factor> {
+    let tables = &at.rules.weather;
+    if tables.in_force.is_empty() {
+        return None;
+    }
+    let own = duel.pair[i];
+    let shoots = duel.how == How::Shooting && (i == 0 || !duel.safe);
+    let clause_of = |does: Does, clause: Clause| {
+        let Does::Hampers { who, how, shot_at, case } = does else { return None };
+        let fits = how.is_none_or(|how| how == duel.how) && (duel.is_close() || shoots || shot_at);
+        (fits && who.is(at.element(own)) && applies(at, duel, i, case)).then_some(clause)
+    };
+    let mut all = tables.holding(at.battle).filter_map(|row| clause_of(row.does, row.clause));
+    let clause = all.next()?;
+    if all.next().is_some() {
+        cite(tables.factor.clause);
+    }
+    Some(Factor { kind: FactorKind::Weather, value: tables.factor.value, clause, from: None })
+}
+
+fn applies(at: &Situation, duel: &Duel, i: usize, case: Case) -> bool {
+    let (own, foe) = (duel.pair[i], duel.pair[1 - i]);
+    let facing = at.element(own).base.facing;
+    match case {
+        Case::Always => true,
+        Case::NotDownwind => {
+            let downwind = |from: u16| near(facing, Facing::from_degrees(f64::from(from)).reversed());
+            !at.battle.weather.wind_from.is_some_and(downwind)
+        }
+        Case::IntoTheSun(shade) => {
+            let sun = low_sun(at.rules, at.battle);
+            sun.is_some_and(|sun| near(facing, sun) && !in_shade(at, own, shade, sun))
+        }
+        Case::Upslope => {
+            let came = at.element(own).deeds.moves > 0;
+            came && duel.is_close() && duel.stormed().is_none() && uphill(at, at.rect(foe), at.rect(own))
+        }
+        Case::Thirst(bounds) => {
+            let side = at.element(own).side;
+            at.battle.sides[side.index()].bounds > bounds && !water_behind(at, side)
+        }
+    }
+}
+
+fn near(facing: Facing, to: Facing) -> bool {
+    facing.to(to).0.unsigned_abs() <= HALF_RIGHT
+}
+
+/// Where a sun stands that is low enough to dazzle: in the hour after it rises or before it sets.
+fn low_sun(rules: &Rulebook, battle: &Battle) -> Option<Facing> {
+    let sun = rules.weather.almanac.sun(battle.weather.climate, battle.weather.season)?;
+    let ([rise, set], now) = (sun.value, battle.hour.0);
+    let low = if (rise..rise + HOUR).contains(&now) {
+        Some(Facing::EAST)
+    } else {
+        (set - HOUR..set).contains(&now).then_some(Facing::WEST)
+    };
+    low.inspect(|_| cite(sun.clause))
+}
+
+/// Whether a front edge is wholly in ground that gives shade, or on the side of a hill that is away from the sun.
+fn in_shade(at: &Situation, id: ElementId, kinds: &[FeatureKind], sun: Facing) -> bool {
+    let front = Rect { depth: 1.0, ..*at.rect(id) };
+    at.battle.ground().any(|(n, feature)| match at.field.ground(n) {
+        ground if kinds.contains(&feature.kind) => ground.contains(&front),
+        Ground::Area { outline, crest: Some(crest) } => {
+            let away = |corner: &Vec2| crest.nearest(*corner).is_some_and(|piece| is_away(piece, *corner, sun));
+            outline.contains(&front) && front.corners().iter().all(away)
+        }
+        _ => false,
+    })
+}
+
+/// Whether a place lies on the side of a piece of a crest that is away from the sun.
+fn is_away(piece: &Segment, at: Vec2, sun: Facing) -> bool {
+    let along = piece.b - piece.a;
+    match along == Vec2::ZERO {
+        true => (at - piece.a).dot(sun.forward()) < 0.0,
+        false => along.perp_dot(at - piece.a) * along.perp_dot(sun.forward()) < 0.0,
+    }
+}
+
+/// Whether a river, or a town of its own, lies nearer to a side's base edge than the rear of its foremost element.
+fn water_behind(at: &Situation, side: SideId) -> bool {
+    let off = |place: Vec2| from_edge(at.battle, at.battle.sides[side.index()].edge, place);
+    let rear = |rect: &Rect| off(rect.edge(Edge::Rear).middle());
+    let foremost = at.battle.of_side(side).map(|(id, _)| at.rect(id)).max_by(|a, b| off(a.at).total_cmp(&off(b.at)));
+    let Some(line) = foremost.map(rear) else { return false };
+    let rivers = at.battle.ground().filter(|(_, feature)| feature.kind == FeatureKind::River);
+    let water = rivers.filter_map(|(n, _)| match at.field.ground(n) {
+        Ground::Line(band) => band.lines().flat_map(|line| [line.a, line.b]).map(off).min_by(f64::total_cmp),
+        Ground::Area { .. } => None,
+    });
+    let own = at.battle.strongholds.iter().filter(|place| place.kind.is_walled() && place.obeys() == Some(side));
+    let towns = own.filter_map(|place| place.base.rect().corners().map(off).into_iter().min_by(f64::total_cmp));
+    water.chain(towns).any(|near| near < line)
+}

@@ -1,0 +1,232 @@
+//! Lines of shooting: from which edge to which a shot goes, how far it is, and what stands between.
+
+use crate::base::names::{ElementId, FeatureId};
+use crate::base::trace::cite;
+use crate::battle::StrongholdKind;
+use crate::book::Stage;
+use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
+use crate::deeds::siege;
+use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
+use crate::view::Situation;
+use crate::view::field::Ground;
+
+/// A shot that can be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// The distance from edge to edge.
+    pub distance: f64,
+    /// The edge of the target that it comes on.
+    pub on: Edge,
+}
+
+/// Why a shot cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NoLine {
+    /// Out of range, or out of arc: the distance between the bases.
+    OutOfReach(f64),
+    /// Something stands between.
+    Blocked(Option<ElementId>, Option<FeatureId>),
+    /// A camp, City or Fort stands between.
+    Hidden(u8),
+}
+
+/// The nearest shot of an element at another by its row.
+///
+/// # Errors
+/// What prevents it: of several attempts the one that came furthest.
+pub fn line(
+    at: &Situation,
+    tables: &ShootingTables,
+    row: &RangeRow,
+    from: ElementId,
+    to: ElementId,
+) -> Result<Line, NoLine> {
+    at.layout().line(from, to, || drawn(at, tables, row, from, to))
+}
+
+/// The same, worked out.
+fn drawn(
+    at: &Situation,
+    tables: &ShootingTables,
+    row: &RangeRow,
+    from: ElementId,
+    to: ElementId,
+) -> Result<Line, NoLine> {
+    let (own, target) = (&at.ground_of(from), &at.ground_of(to));
+    let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
+    let range = f64::from(row.range.on(at.battle));
+    let apart = crate::geometry::distance(own, target);
+    if !within(apart, range) {
+        return Err(NoLine::OutOfReach(apart));
+    }
+    let mut failed = NoLine::OutOfReach(apart);
+    let mut best: Option<Line> = None;
+    if row.edges.value == Edges::Any && !inside {
+        at.rules.cite(Stage::WagonShot);
+    }
+    for edge in shooting_edges(if inside { Edges::Any } else { row.edges.value }, own, at.bw()) {
+        for (on, portion) in target_edges(at, tables, &edge, target) {
+            let distance = edge.distance_to_segment(&portion);
+            let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
+            if !within(distance, range) || !nearer {
+                continue;
+            }
+            match between(at, tables, row, (from, &edge), (to, &portion)) {
+                None => {
+                    if inside || at_place {
+                        cite(tables.places.perimeter);
+                    }
+                    cite(if inside { tables.places.from } else { row.edges.clause });
+                    if at_place {
+                        cite(tables.places.at);
+                    } else if portion.length() < target.edge(on).length() - TOLERANCE {
+                        cite(tables.portion.clause);
+                    }
+                    best = Some(Line { distance, on });
+                }
+                // That it stands in its own way says least.
+                Some(NoLine::Blocked(Some(id), _)) if id == to && !matches!(failed, NoLine::OutOfReach(_)) => {}
+                Some(what) => failed = what,
+            }
+        }
+    }
+    best.ok_or(failed)
+}
+
+/// The stretches from which an element shoots.
+fn shooting_edges(edges: Edges, own: &Rect, bw: f64) -> Vec<Segment> {
+    match edges {
+        Edges::Front => vec![own.edge(Edge::Front)],
+        Edges::Any => Edge::ALL.into_iter().flat_map(|edge| portions(&own.edge(edge), bw)).collect(),
+    }
+}
+
+/// A stretch of this length at the start, in the middle and at the end of a line; the line itself where it is shorter.
+fn portions(line: &Segment, length: f64) -> Vec<Segment> {
+    let slack = line.length() - length;
+    if slack <= TOLERANCE {
+        return vec![*line];
+    }
+    // A quarter of the slack at a time, and on long lines less, so that no part of them is left out.
+    let count = libm::ceil(slack / length).max(4.0) as u32;
+    let starts = (0..=count).map(|part| f64::from(part) / f64::from(count) * slack / line.length());
+    starts.map(|s| Segment::new(line.point(s), line.point(s + length / line.length()))).collect()
+}
+
+/// The whole edges of the target, and stretches of them, that look at the shooting edge and lie wholly in its lane.
+fn target_edges(at: &Situation, tables: &ShootingTables, from: &Segment, target: &Rect) -> Vec<(Edge, Segment)> {
+    let margin = f64::from(tables.margin.value.on(at.battle));
+    let least = f64::from(tables.portion.value.on(at.battle));
+    let mut all = Vec::new();
+    for edge in Edge::ALL {
+        let line = target.edge(edge);
+        // The shooting edge runs clockwise, so that the outer side is on its left.
+        let looks = target.outward(edge).dot(from.middle() - line.middle()) > 0.0;
+        let Some(lane) = Some(()).filter(|()| looks).and_then(|()| in_lane(from, &line, margin)) else { continue };
+        if (lane.length() - line.length()).abs() <= TOLERANCE {
+            all.push((edge, line));
+        }
+        if line.length() > least + TOLERANCE && lane.length() >= least - TOLERANCE {
+            all.extend(portions(&lane, least).into_iter().map(|part| (edge, part)));
+        }
+    }
+    all
+}
+
+/// The part of a line that lies ahead of the shooting edge, between two lines straight ahead from `margin` outside its
+/// ends.
+fn in_lane(from: &Segment, line: &Segment, margin: f64) -> Option<Segment> {
+    let along = from.direction();
+    let ahead = along.perp();
+    let (mut start, mut end) = (0.0_f64, 1.0_f64);
+    let mut cut = |value: &dyn Fn(Vec2) -> f64, limit: f64| {
+        // Keeps the part where the value is at most the limit.
+        let (a, b) = (value(line.a), value(line.b));
+        match (a <= limit, b <= limit) {
+            (true, true) => {}
+            (false, false) => end = -1.0,
+            (false, true) => start = start.max((a - limit) / (a - b)),
+            (true, false) => end = end.min((limit - a) / (b - a)),
+        }
+    };
+    cut(&|p| (p - from.a).dot(along), from.length() + margin);
+    cut(&|p| -(p - from.a).dot(along), margin);
+    cut(&|p| -(p - from.a).dot(ahead), 0.0);
+    (start < end).then(|| Segment::new(line.point(start), line.point(end)))
+}
+
+/// What stands between two edges.
+fn between(
+    at: &Situation,
+    tables: &ShootingTables,
+    row: &RangeRow,
+    (from, edge): (ElementId, &Segment),
+    (to, portion): (ElementId, &Segment),
+) -> Option<NoLine> {
+    let side = at.element(from).side;
+    let lane = Between::new(edge, portion);
+    for id in at.in_open().filter(|id| *id != from) {
+        if lane.is_left_free_by(at.rect(id)) {
+            continue;
+        }
+        let over = row.over.filter(|o| id != to && at.element(id).side != side && o.value.is(at.element(id)));
+        match over {
+            Some(rule) => cite(rule.clause),
+            None => return Some(NoLine::Blocked(Some(id), None)),
+        }
+    }
+    let own = siege::place_of(at, from);
+    for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {
+        let ground = place.base.rect();
+        let hides = match place.kind {
+            StrongholdKind::Camp => !lane.is_left_free_by(&ground),
+            _ => {
+                let walls = Outline::new(&ground.corners().map(Point::round));
+                lines_between(edge, portion).all(|line| walls.length_inside(&line) > TOLERANCE)
+            }
+        };
+        if hides {
+            return Some(NoLine::Hidden(number as u8));
+        }
+    }
+    ground_between(at, tables, edge, portion).map(|feature| NoLine::Blocked(None, Some(feature)))
+}
+
+/// The feature that hides one edge from the other.
+fn ground_between(at: &Situation, tables: &ShootingTables, edge: &Segment, portion: &Segment) -> Option<FeatureId> {
+    let mut deep: Vec<(FeatureId, f64)> = Vec::new();
+    for (number, feature) in at.battle.ground() {
+        for row in tables.ground.iter().filter(|row| row.ground == feature.kind) {
+            let ground = at.field.ground(number);
+            match row.hides {
+                Hides::Crest => {
+                    if matches!(ground, Ground::Area { crest: Some(crest), .. } if crest.hides(edge, portion)) {
+                        cite(row.clause);
+                        return Some(number);
+                    }
+                }
+                Hides::Depth(depth) => deep.push((number, f64::from(depth.on(at.battle)))),
+                Hides::Nothing if lines_between(edge, portion).any(|l| depth_of(ground, &l) > TOLERANCE) => {
+                    cite(row.clause)
+                }
+                Hides::Shooter | Hides::Both | Hides::Nothing => {}
+            }
+        }
+    }
+    let (first, least) = deep.first().copied()?;
+    let through = |line: &Segment| deep.iter().map(|(n, _)| depth_of(at.field.ground(*n), line)).sum::<f64>();
+    let hidden = lines_between(edge, portion).all(|line| through(&line) >= least - TOLERANCE);
+    if hidden {
+        let row = tables.ground.iter().find(|row| matches!(row.hides, Hides::Depth(_)));
+        row.into_iter().for_each(|row| cite(row.clause));
+    }
+    hidden.then_some(first)
+}
+
+/// How much of a line lies in a ground.
+fn depth_of(ground: &Ground, line: &Segment) -> f64 {
+    match ground {
+        Ground::Area { outline, .. } => outline.length_inside(line),
+        Ground::Line(band) => band.length_inside(line),
+    }
+}

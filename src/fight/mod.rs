@@ -1,0 +1,16 @@
+//! What a fight is worth: who fights or shoots at whom, with which factors, and what the scores mean.
+//!
+//! Makes no events.
+
+pub mod duel;
+pub mod factors;
+pub mod ground;
+pub mod hampers;
+pub mod lines;
+pub mod odds;
+pub mod ruling;
+pub mod storm;
+pub mod target;
+
+pub use duel::Duel;
+pub use ruling::{Stakes, Verdict};

@@ -1,0 +1,211 @@
+//! From totals to outcomes: a fight prepared once, so that every pair of faces is judged by looking it up.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace::cite;
+use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
+use crate::book::Stage;
+use crate::book::combat_tables::{Opponent, OutcomeRow, When};
+use crate::fight::target::shot_in_rear;
+use crate::fight::{Duel, factors, ground};
+use crate::geometry::{Edge, edges_touch};
+use crate::view::Situation;
+use std::cell::OnceCell;
+
+/// What becomes of one party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// How far below its opponent it stayed; none where its total is higher.
+    pub margin: Option<Margin>,
+    /// What becomes of it.
+    pub outcome: Outcome,
+    /// The row that says so.
+    pub clause: Option<Clause>,
+}
+
+/// A fight with everything known but the dice.
+#[derive(Clone, Debug)]
+pub struct Stakes {
+    /// Who fights.
+    pub duel: Duel,
+    /// The factors of both.
+    pub factors: [Vec<Factor>; 2],
+    /// Their sums.
+    pub sums: [i8; 2],
+    /// What would become of each on an equal, lesser, and half total.
+    rulings: [[Option<Cited<Outcome>>; 3]; 2],
+}
+
+const MARGINS: [Margin; 3] = [Margin::Equal, Margin::Less, Margin::Half];
+
+impl Stakes {
+    /// Prepares a fight as things stand.
+    pub fn of(at: &Situation, duel: Duel) -> Stakes {
+        let factors = [0, 1].map(|i| factors::factors(at, &duel, i));
+        let sums = [0, 1].map(|i| factors[i].iter().map(|f: &Factor| f.value).sum());
+        Stakes { rulings: rulings(at, &duel), factors, sums, duel }
+    }
+
+    /// The totals that two scores make.
+    pub fn totals(&self, scores: [i8; 2]) -> [i8; 2] {
+        [scores[0] + self.sums[0], scores[1] + self.sums[1]]
+    }
+
+    /// What becomes of both with these totals. Nothing is looked up in the battle.
+    pub fn verdicts(&self, totals: [i8; 2]) -> [Verdict; 2] {
+        [0, 1].map(|i| {
+            let margin = margin(totals[i], totals[1 - i]);
+            let spared = i == 0 && self.duel.safe;
+            let ruling = margin.filter(|_| !spared).and_then(|m| self.rulings[i][m as usize]);
+            let outcome = ruling.map_or(Outcome::None, |r| r.value);
+            Verdict { margin, outcome, clause: ruling.map(|r| r.clause) }
+        })
+    }
+
+    /// The blow with these faces.
+    pub fn blow(&self, at: &Situation, faces: [u8; 2]) -> Blow {
+        cite(at.rules.moves.die.clause);
+        let scores = faces.map(|face| at.rules.moves.die.value.counts(face));
+        let totals = self.totals(scores);
+        let parties = [0, 1].map(|i| Party {
+            element: self.duel.pair[i],
+            face: faces[i],
+            score: scores[i],
+            factors: self.factors[i].clone(),
+            total: totals[i],
+            safe: i == 0 && self.duel.safe,
+        });
+        Blow { how: self.duel.how, parties }
+    }
+
+    /// Notes for a trace the rules by which the factors were counted and the result was found.
+    pub fn cite(&self, at: &Situation, verdicts: &[Verdict; 2]) {
+        at.rules.cite(Stage::Margin);
+        self.factors.iter().flatten().for_each(|f| cite(f.clause));
+        let aside = [FactorKind::Overlap, FactorKind::Flank, FactorKind::Rear];
+        if self.factors.iter().flatten().any(|f| aside.contains(&f.kind) && f.from.is_some()) {
+            at.rules.cite(Stage::FrontAlone);
+        }
+        if self.duel.safe && verdicts[0].margin.is_some() {
+            at.rules.cite(Stage::SafeShooter);
+        }
+    }
+}
+
+/// One fight with these faces: dice, factors, totals, and what becomes of both; nothing moves.
+pub fn resolve(at: &Situation, duel: &Duel, faces: [u8; 2]) -> (Blow, [Verdict; 2]) {
+    let stakes = Stakes::of(at, duel.clone());
+    let blow = stakes.blow(at, faces);
+    let verdicts = stakes.verdicts([blow.parties[0].total, blow.parties[1].total]);
+    (blow, verdicts)
+}
+
+/// How far a total stayed below the other; none where it is higher. Nothing is rounded: half or less means that twice
+/// the total is not more than the other, and equal totals are equal whatever they are.
+pub fn margin(own: i8, theirs: i8) -> Option<Margin> {
+    let (own, theirs) = (i16::from(own), i16::from(theirs));
+    match own.cmp(&theirs) {
+        std::cmp::Ordering::Greater => None,
+        std::cmp::Ordering::Equal => Some(Margin::Equal),
+        std::cmp::Ordering::Less if 2 * own <= theirs => Some(Margin::Half),
+        std::cmp::Ordering::Less => Some(Margin::Less),
+    }
+}
+
+/// What the table says for each party and margin.
+fn rulings(at: &Situation, duel: &Duel) -> [[Option<Cited<Outcome>>; 3]; 2] {
+    [0, 1].map(|i| {
+        let loser = Loser::new(at, duel, i);
+        MARGINS.map(|margin| loser.ruling(margin))
+    })
+}
+
+/// One party as a loser, with what is known of its ground kept.
+struct Loser<'a> {
+    at: &'a Situation<'a>,
+    duel: &'a Duel,
+    i: usize,
+    own: ElementId,
+    in_good: OnceCell<bool>,
+    in_bad: OnceCell<bool>,
+    struck: OnceCell<bool>,
+}
+
+impl<'a> Loser<'a> {
+    fn new(at: &'a Situation<'a>, duel: &'a Duel, i: usize) -> Loser<'a> {
+        let (in_good, in_bad, struck) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Loser { at, duel, i, own: duel.pair[i], in_good, in_bad, struck }
+    }
+
+    /// What becomes of it if it stays so far below.
+    fn ruling(&self, margin: Margin) -> Option<Cited<Outcome>> {
+        let (at, foe) = (self.at, self.duel.pair[1 - self.i]);
+        let frontal = self.first_row(margin, foe);
+        if at.rules.combat.opponent.value == Opponent::Frontal || !self.duel.is_close() {
+            return frontal;
+        }
+        let others = at.contacts().get(self.own).strikers().filter(|id| *id != foe);
+        let theirs = others.filter_map(|id| {
+            cite(at.rules.combat.opponent.clause);
+            self.first_row(margin, id)
+        });
+        // Of equals the frontal opponent's row comes first.
+        theirs.fold(frontal, |worst, row| match worst {
+            Some(worst) if worst.value >= row.value => Some(worst),
+            _ => Some(row),
+        })
+    }
+
+    fn first_row(&self, margin: Margin, by: ElementId) -> Option<Cited<Outcome>> {
+        let (loser, winner) = (self.at.element(self.own), self.at.element(by));
+        let speaks = |row: &&OutcomeRow| {
+            row.margin == margin
+                && row.loser.is(loser)
+                && row.by.is(winner)
+                && row.how.is_none_or(|how| how == self.duel.how)
+                && self.holds(by, row.when)
+        };
+        let row = self.at.rules.combat.outcomes.iter().find(speaks)?;
+        if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
+            self.at.rules.cite(Stage::Missiles);
+        }
+        Some(Cited::new(row.result, row.clause))
+    }
+
+    /// Whether the circumstances of a row hold.
+    fn holds(&self, by: ElementId, when: When) -> bool {
+        let (at, own) = (self.at, self.own);
+        let e = at.element(own);
+        if matches!(when, When::InGood | When::InBad) {
+            at.rules.cite(Stage::OutcomeGoing);
+        }
+        match when {
+            When::Always => true,
+            When::InGood => *self.in_good.get_or_init(|| ground::good_for(at, own, e)),
+            When::InBad => *self.in_bad.get_or_init(|| e.place.is_none() && ground::in_bad(at, own)),
+            When::GoodToOpponent => ground::good_for(at, own, at.element(by)),
+            When::Struck => *self.struck.get_or_init(|| self.duel.is_close() && is_struck(at, self.duel, own)),
+            When::ShotInRear => !self.duel.is_close() && shot_in_rear(at, own, self.duel),
+            When::Storm => self.duel.defends(self.i) || self.duel.defends(1 - self.i),
+            When::Defends => self.duel.defends(self.i),
+            When::Storms => self.duel.defends(1 - self.i),
+            When::StormsWalls => {
+                let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
+                place.is_some_and(|there| there.kind.is_walled())
+            }
+        }
+    }
+}
+
+/// Whether an enemy front is against a flank or the rear; against a wagon, one other than that which it fights.
+fn is_struck(at: &Situation, duel: &Duel, own: ElementId) -> bool {
+    if !at.rules.combat.is_wagon(at.element(own)) {
+        return at.contacts().get(own).struck();
+    }
+    let sides = [Edge::Left, Edge::Right, Edge::Rear];
+    let foe = if duel.pair[0] == own { duel.pair[1] } else { duel.pair[0] };
+    let rect = crate::fight::duel::fighting_rect(at, own, foe);
+    at.enemies(at.element(own).side)
+        .filter(|id| *id != foe && at.is_open(*id))
+        .any(|id| sides.iter().any(|edge| edges_touch(at.rect(id), Edge::Front, &rect, *edge).is_some()))
+}

@@ -1,0 +1,250 @@
+//! Who can shoot now, at whom, and which targets come first.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::base::trace::cite;
+use crate::battle::{Element, Reason, Standing};
+use crate::book::Stage;
+use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
+use crate::deeds::siege;
+use crate::fight::factors::rear_supporter;
+use crate::fight::lines::{Line, NoLine, line};
+use crate::fight::{Duel, duel};
+use crate::geometry::{
+    Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
+};
+use crate::view::{Situation, weather};
+
+/// The row by which an element shoots.
+pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
+    let tables = at.rules.combat.shooting.as_ref()?;
+    Some((tables, tables.ranges.iter().find(|row| row.who.is(e))?))
+}
+
+/// Whether an element can be part of a shot: it stands in the open, or mans a place.
+pub fn takes_part(at: &Situation, id: ElementId) -> bool {
+    at.is_open(id) || (at.element(id).standing == Standing::OnTable && siege::place_of(at, id).is_some())
+}
+
+/// Why an element cannot shoot now.
+///
+/// # Errors
+/// The rule that keeps it from shooting.
+pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
+    let e = at.element(id);
+    let Some(tables) = &at.rules.combat.shooting else { return Err(None) };
+    let Some((_, row)) = row_of(at, e) else {
+        cite(tables.clauses.melee);
+        return Err(Some(tables.clauses.shooters));
+    };
+    if let Some(clause) = siege::sacks(at, id) {
+        return Err(Some(clause));
+    }
+    if !takes_part(at, id) {
+        return Err(Some(tables.clauses.shooters));
+    }
+    if at.in_combat(id) {
+        return Err(Some(tables.clauses.in_combat));
+    }
+    let moved = match row.when.value {
+        Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
+        Times::OwnBoundUnmoved => e.deeds.moves > 0,
+    };
+    if moved {
+        return Err(Some(row.when.clause));
+    }
+    if is_supporting(at, id) {
+        return Err(Some(tables.clauses.supporting));
+    }
+    match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both]) {
+        Some(clause) => Err(Some(clause)),
+        None => {
+            cite_overlapping(at, id);
+            Ok(())
+        }
+    }
+}
+
+/// Notes for a trace that an element may shoot, or be shot at, although it touches an enemy as overlaps do.
+fn cite_overlapping(at: &Situation, id: ElementId) {
+    let touches = |foe: ElementId| {
+        let (own, theirs) = (at.rect(id), at.rect(foe));
+        corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
+    };
+    if trace::is_on() && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && touches(foe)) {
+        at.rules.cite(Stage::ShootOverlapping);
+    }
+}
+
+/// The ground that keeps an element from shooting, or from being shot at.
+fn hidden_by(at: &Situation, tables: &ShootingTables, id: ElementId, ways: &[Hides]) -> Option<Clause> {
+    if !at.is_open(id) {
+        return None;
+    }
+    let rect = at.rect(id);
+    let hides = |kind, ground: &crate::view::field::Ground| {
+        let row = tables.ground.iter().find(|row| row.ground == kind && ways.contains(&row.hides))?;
+        let covered = match row.hides {
+            Hides::Shooter => ground.touches(rect),
+            _ => ground.contains(rect),
+        };
+        covered.then_some(row.clause)
+    };
+    at.battle.ground().find_map(|(n, f)| hides(f.kind, at.field.ground(n)))
+}
+
+/// Whether an element gives rear support to a friend in close combat.
+fn is_supporting(at: &Situation, id: ElementId) -> bool {
+    if !at.is_open(id) {
+        return false;
+    }
+    let side = at.element(id).side;
+    let friends = at.in_open().filter(|f| *f != id && at.in_combat(*f) && at.element(*f).side == side);
+    let mut before = friends.filter(|f| directly_behind(at.rect(*f), at.rect(id)));
+    before.any(|f| {
+        let foe = duel::opponent(at, f);
+        foe.is_some_and(|foe| rear_supporter(at, &Duel::close([f, foe]), 0) == Some(id))
+    })
+}
+
+/// How far a row shoots in this weather, and what limits it.
+fn range_of(at: &Situation, row: &RangeRow) -> Cited<i32> {
+    weather::seen(at.rules, at.battle, Cited::new(row.range.on(at.battle), row.clause))
+}
+
+/// The shot of one element at another.
+///
+/// # Errors
+/// The rule that forbids it and the reason.
+pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
+    can_shoot(at, from).map_err(|clause| (clause, Reason::CannotShoot))?;
+    shot_of_able(at, from, to)
+}
+
+/// The shot at another of one who can shoot.
+fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
+    let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
+    let Cited { value: range, clause: limit } = range_of(at, row);
+    let none =
+        |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
+    let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
+    if let Some(clause) = siege::sacks(at, to) {
+        return Err(none(clause, apart()));
+    }
+    if !takes_part(at, to) || at.element(to).side == at.element(from).side {
+        return Err(none(tables.clauses.must, apart()));
+    }
+    if at.in_combat(to) {
+        return Err(none(tables.clauses.in_combat, apart()));
+    }
+    if let Some(clause) = not_its_time(at, row, from, to) {
+        return Err(none(clause, apart()));
+    }
+    if is_supporting(at, to) {
+        return Err(none(tables.clauses.supporting, apart()));
+    }
+    if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
+        return Err(none(clause, apart()));
+    }
+    cite_overlapping(at, to);
+    // What was drawn before does not know the weather.
+    let drawn = line(at, tables, row, from, to).and_then(|line| match within(line.distance, f64::from(range)) {
+        true => Ok(line),
+        false => Err(NoLine::OutOfReach(line.distance)),
+    });
+    drawn.map_err(|why| match why {
+        NoLine::OutOfReach(apart) if apart > f64::from(range) => none(limit, apart),
+        NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
+        NoLine::Hidden(place) => {
+            let walled = at.battle.strongholds[usize::from(place)].kind.is_walled();
+            let clause = if walled { tables.places.walls } else { tables.clauses.blocked };
+            (Some(clause), Reason::PlaceBetween { place })
+        }
+        NoLine::Blocked(by, feature) => (Some(tables.clauses.blocked), Reason::LineBlocked { by, feature }),
+    })
+}
+
+/// Who shoots in bounds of its own side only shoots back at its like in the enemy's.
+fn not_its_time(at: &Situation, row: &RangeRow, from: ElementId, to: ElementId) -> Option<Clause> {
+    if row.when.value != Times::OwnBoundUnmoved || at.element(from).side == at.battle.bound.side {
+        return None;
+    }
+    let like = row.who.is(at.element(to));
+    let aims = at.battle.aims.iter().any(|aim| aim.shooter == to && aim.target == from);
+    if like && aims {
+        row.back.into_iter().for_each(cite);
+        return None;
+    }
+    Some(row.back.unwrap_or(row.when.clause))
+}
+
+/// All that an element can shoot at, in the order of the roster.
+pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
+    let Some((_, row)) = row_of(at, at.element(from)) else { return Vec::new() };
+    let range = f64::from(range_of(at, row).value);
+    // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
+    let own = at.ground_of(from);
+    let near = |to: &ElementId| trace::is_on() || may_be_near(&own, &at.ground_of(*to), range + TOLERANCE);
+    let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
+    if targets.is_empty() || can_shoot(at, from).is_err() {
+        return Vec::new();
+    }
+    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(&own, &at.ground_of(to)), range);
+    targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
+    targets
+}
+
+/// Of the targets of an element those among which it may choose, and the rule that puts them first.
+pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -> (Vec<ElementId>, Option<Clause>) {
+    let Some((tables, row)) = row_of(at, at.element(from)) else { return (Vec::new(), None) };
+    if let Some(free) = row.free {
+        return (all, Some(free));
+    }
+    if all.iter().any(|to| in_zone(at, from, *to)) {
+        all.retain(|to| in_zone(at, from, *to));
+        return (all, Some(tables.clauses.zone_first));
+    }
+    let aims_back = |to: &ElementId| at.battle.aims.iter().any(|a| a.shooter == *to && a.target == from && !a.done);
+    if all.iter().any(aims_back) {
+        all.retain(aims_back);
+        return (all, Some(tables.clauses.back_second));
+    }
+    (all, Some(tables.clauses.any_third))
+}
+
+/// Whether a target stands in the zone before the shooter.
+pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
+    let Some((tables, row)) = row_of(at, at.element(from)) else { return false };
+    let depth = f64::from(tables.zone.value.on(at.battle));
+    if !at.is_open(from) {
+        // The zone of a place lies all round it.
+        return within(crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), depth);
+    }
+    let edges: &[Edge] = if row.edges.value == Edges::Any { &Edge::ALL } else { &[Edge::Front] };
+    edges.iter().any(|edge| overlaps(&beside(at.rect(from), *edge, depth, 0.0), &at.ground_of(to)))
+}
+
+/// The distance of a shot; far where there is none.
+pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
+    let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
+    line(at, tables, row, from, to)
+        .map_or_else(|_| crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), |l| l.distance)
+}
+
+/// Whether an element is shot at least partly on its rear edge in this duel.
+pub fn shot_in_rear(at: &Situation, own: ElementId, duel: &Duel) -> bool {
+    let i = usize::from(duel.pair[1] == own);
+    if duel.places[i].is_some() {
+        return false;
+    }
+    let on_rear = |from: &ElementId| {
+        let (tables, row) = row_of(at, at.element(*from))?;
+        Some(line(at, tables, row, *from, own).ok()?.on == Edge::Rear)
+    };
+    let rear = std::iter::once(&duel.pair[1 - i]).chain(&duel.aids[i]).any(|from| on_rear(from).unwrap_or(false));
+    if rear {
+        at.rules.step(Stage::RecoilTurn).into_iter().for_each(cite);
+    }
+    rear
+}

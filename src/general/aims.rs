@@ -1,0 +1,278 @@
+//! What a battle's own objectives are to a general: who is wanted where, who must not be lost, and whose loss is worth more.
+//!
+//! Knows objectives as data and where people stand; whether they are met the engine asks. Where a battle has none, nothing
+//! of this is asked either.
+
+use crate::ask::advances::{stepped, wheel};
+use crate::ask::bodies::{bodies, reach_in};
+use crate::ask::candidates::{Goal as MoveGoal, Proposal, View, affordable};
+use crate::ask::{Body, singles};
+use crate::base::names::{ElementId, SideId};
+use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
+use crate::battle::{Compass, Going, Objectives, Standing, Step};
+use crate::course::objectives::{each, from_edge};
+use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
+use crate::setup::draw_up::inward;
+use crate::view::field::Ground;
+use crate::view::lost::is_lost;
+use crate::view::{Situation, lost};
+
+/// What a base width nearer to where it is wanted is worth to an element, as part of the objective.
+const PULL: f64 = 0.1;
+/// What it is worth to be there.
+const THERE: f64 = 0.4;
+/// What a base width further from the enemy is worth to one who must not be lost, up to so many.
+const SHY: f64 = 0.05;
+const FAR: f64 = 8.0;
+/// What an objective that only counts points is worth beside one that ends the battle.
+const POINTS: f64 = 0.6;
+/// What an enemy is worth more who stands where an objective is decided.
+const IN_THE_WAY: f64 = 0.2;
+/// How many bounds somebody in the way costs.
+const BARRED: f64 = 0.7;
+/// Turns smaller than this, in radians, are straight on; larger ones than the second are for single elements.
+const STRAIGHT: f64 = 0.035;
+const MOST_WHEEL: f64 = 1.6;
+
+/// Somewhere that an element is wanted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Spot {
+    /// Over an edge of the board.
+    Edge(Compass),
+    /// On some ground.
+    Ground(Held),
+}
+
+/// What a side wants by the objectives of both.
+pub struct Aims {
+    /// Where each element is wanted, and what that is worth.
+    wanted: Vec<Option<(Spot, f64)>>,
+    /// What keeping away from the enemy is worth to each.
+    shy: Vec<f64>,
+}
+
+/// What it is worth that an objective is met; `decisive` is the worth of victory.
+fn stake(all: &Objectives, objective: &Objective, decisive: f64) -> f64 {
+    let most = all.list.iter().map(|o| o.points).max().unwrap_or(0).max(1);
+    let points = f64::from(objective.points.max(0)) / f64::from(most) * POINTS;
+    decisive * if objective.ends { 1.0 } else { points }
+}
+
+/// The objectives that can still be met, with their worth.
+fn open<'b>(at: &Situation<'b>, decisive: f64) -> impl Iterator<Item = (&'b Objective, f64)> + use<'b> {
+    let all = &at.battle.objectives;
+    all.list.iter().filter(|o| o.fate == Fate::Open).map(move |o| (o, stake(all, o, decisive)))
+}
+
+/// Those whom an objective is about who are not lost.
+fn left_of(at: &Situation, who: &Whom) -> Vec<ElementId> {
+    each(at.battle, who).into_iter().filter(|id| !is_lost(at.battle.element(*id))).collect()
+}
+
+/// What the loss of each element is worth beside the element, to whichever side gains by it.
+pub fn stakes(at: &Situation, decisive: f64) -> Vec<f64> {
+    let mut more = vec![0.0; at.battle.elements.len()];
+    for (objective, stake) in open(at, decisive) {
+        let side = objective.side;
+        match &objective.goal {
+            Goal::Survive { who, least } => {
+                let left = left_of(at, who);
+                let spare = left.len().saturating_sub(usize::from(*least)) as f64;
+                left.into_iter().for_each(|id| more[id.index()] += stake / (spare + 1.0));
+            }
+            Goal::Kill { who } => {
+                let left = left_of(at, who);
+                let each = stake / left.len().max(1) as f64;
+                left.into_iter().for_each(|id| more[id.index()] += each);
+            }
+            Goal::Losses { count } => {
+                let lost = lost::lost(at.battle, side.enemy()).count();
+                let each = stake / (usize::from(*count).saturating_sub(lost)).max(1) as f64;
+                at.battle.of_side(side.enemy()).for_each(|(id, _)| more[id.index()] += each);
+            }
+            // Who stands on ground that is fought for is in the way of the one side and of use to the other.
+            Goal::Hold { ground, .. } => {
+                let there = |id: &ElementId| gap(at, Spot::Ground(*ground), at.rect(*id)) <= TOLERANCE;
+                at.in_open().filter(there).for_each(|id| more[id.index()] += stake * IN_THE_WAY);
+            }
+            Goal::Exit { edge, .. } => {
+                let near = |id: &ElementId| gap(at, Spot::Edge(*edge), at.rect(*id)) <= 4.0 * at.bw();
+                let own = at.battle.of_side(side).map(|(id, _)| id);
+                own.filter(near).for_each(|id| more[id.index()] += stake * IN_THE_WAY);
+            }
+        }
+    }
+    more
+}
+
+impl Aims {
+    /// What a side wants; none where there is nothing to be gained any more.
+    pub fn of(at: &Situation, side: SideId, decisive: f64) -> Option<Aims> {
+        let count = at.battle.elements.len();
+        let mut aims = Aims { wanted: vec![None; count], shy: vec![0.0; count] };
+        let mut all: Vec<(&Objective, f64)> = open(at, decisive).filter(|(_, stake)| *stake > 0.0).collect();
+        all.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for (objective, stake) in all {
+            match &objective.goal {
+                Goal::Exit { edge, count } if objective.side == side => {
+                    let left =
+                        at.battle.elements.iter().filter(|e| e.side == side && e.standing == Standing::Exited).count();
+                    aims.send(at, side, Spot::Edge(*edge), usize::from(*count).saturating_sub(left), stake);
+                }
+                Goal::Hold { ground, least, alone } if objective.side == side => {
+                    let most = usize::from(*least) + usize::from(*alone);
+                    aims.send(at, side, Spot::Ground(*ground), most, stake);
+                }
+                // Ground that the enemy must have alone is denied him by one who stands on it.
+                Goal::Hold { ground, alone: true, .. } => aims.send(at, side, Spot::Ground(*ground), 1, stake),
+                Goal::Survive { who, least } if objective.side == side => {
+                    let left = left_of(at, who);
+                    if left.len() <= usize::from(*least) {
+                        left.into_iter().for_each(|id| aims.shy[id.index()] += stake);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let idle = aims.wanted.iter().all(Option::is_none) && aims.shy.iter().all(|shy| *shy == 0.0);
+        (!idle).then_some(aims)
+    }
+
+    /// Sends those who are there soonest, generals last, of those who are wanted nowhere else.
+    fn send(&mut self, at: &Situation, side: SideId, spot: Spot, most: usize, stake: f64) {
+        for _ in 0..most {
+            let free = |id: &ElementId| at.element(*id).side == side && self.wanted[id.index()].is_none();
+            let first = at.in_open().filter(free).min_by(|a, b| {
+                let [own, other] = [a, b].map(|id| (at.element(*id).general, self.bounds_to(at, spot, *id)));
+                own.0.cmp(&other.0).then(own.1.total_cmp(&other.1)).then(a.cmp(b))
+            });
+            let Some(first) = first else { return };
+            self.wanted[first.index()] = Some((spot, stake));
+        }
+    }
+
+    /// In how many bounds an element may be there, by its way and by those of its own who stand in it and stay.
+    fn bounds_to(&self, at: &Situation, spot: Spot, id: ElementId) -> f64 {
+        let own = at.rect(id);
+        let (from, way) = (own.centre(), target(at, spot, own) - own.centre());
+        let stays = |other: &ElementId| {
+            let them = at.element(*other);
+            *other != id && them.side == at.element(id).side && self.wanted[other.index()].is_none()
+        };
+        let in_the_way = |other: &ElementId| {
+            let off = at.rect(*other).centre() - from;
+            let part = off.dot(way) / way.length_squared().max(1.0);
+            (0.0..=1.0).contains(&part) && off.distance(way * part) < at.bw() * 0.6
+        };
+        let barred = at.in_open().filter(stays).filter(in_the_way).count() as f64;
+        gap(at, spot, own) / reach_in(at, id, Going::Good).max(1.0) + barred * BARRED
+    }
+
+    /// What it is worth for an element to stand there by what it is wanted for; `near` is how far its nearest enemy is.
+    pub fn worth(&self, at: &Situation, id: ElementId, rect: &Rect, near: f64) -> f64 {
+        let there = self.wanted[id.index()].map_or(0.0, |(spot, stake)| {
+            let gap = gap(at, spot, rect);
+            stake * (if gap <= TOLERANCE { THERE } else { 0.0 } - gap / at.bw() * PULL)
+        });
+        there + self.shy[id.index()] * SHY * (near / at.bw()).min(FAR)
+    }
+
+    /// Whether an element has something else to do than to go at the enemy.
+    pub fn is_bound(&self, id: ElementId) -> bool {
+        self.wanted[id.index()].is_some() || self.shy[id.index()] > 0.0
+    }
+
+    /// Moves to where elements are wanted, not judged.
+    pub fn proposals(&self, view: &View, out: &mut Vec<Proposal>) {
+        let at = view.at;
+        for body in bodies(at, at.battle.bound.side).into_iter().filter(|body| affordable(at, body.who[0])) {
+            let spot = body.who.iter().find_map(|id| self.wanted[id.index()]);
+            if let Some((spot, _)) = spot.filter(|_| !body.alone()) {
+                together(view, &body, spot, out);
+            }
+            for id in &body.who {
+                if let Some((spot, _)) = self.wanted[id.index()] {
+                    let way = target(at, spot, at.rect(*id)) - at.rect(*id).at;
+                    alone(view, *id, way, out);
+                } else if self.shy[id.index()] > 0.0
+                    && let Some((foe, _)) = view.nearest_foe(at.rect(*id).at)
+                {
+                    let way = at.rect(*id).centre() - at.rect(foe).centre();
+                    alone(view, *id, way.normalize_or_zero() * FAR * at.bw(), out);
+                }
+            }
+        }
+    }
+}
+
+/// A body towards a spot: straight on as far as it needs, or a wheel that faces it.
+fn together(view: &View, body: &Body, spot: Spot, out: &mut Vec<Proposal>) {
+    let lead = view.at.rect(body.who[0]);
+    let way = target(view.at, spot, lead) - lead.at;
+    let turn = lead.facing.to(Facing::toward(Vec2::ZERO, way)).radians();
+    if turn.abs() > STRAIGHT {
+        if turn.abs() <= MOST_WHEEL {
+            wheel(view, body, turn, out);
+        }
+        return;
+    }
+    let length = way.length().min(body.reach) as i32;
+    if length > 0 {
+        out.push(stepped(view.at, body, MoveGoal::Advance, vec![Step::Straight(length)]));
+    }
+}
+
+/// A single element along a way, looking where it goes or as before.
+fn alone(view: &View, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
+    let own = view.at.rect(id);
+    let going = [Going::Good, Going::Bad].map(|going| reach_in(view.at, id, going));
+    for reach in going.into_iter().filter(|reach| *reach >= 1.0) {
+        // Who turns about goes further with one of his corners than with the middle of his front; and where somebody
+        // is in the way there is one to the left or right of him.
+        for (part, aside) in [(1.0, 0.0), (0.8, 0.0), (0.6, 0.0), (0.9, 0.5), (0.9, -0.5), (0.9, 1.5), (0.9, -1.5)] {
+            let length = (way.length()).min(reach * part - TOLERANCE);
+            let front = own.at + (way + way.perp() * aside).normalize_or_zero() * length;
+            for facing in [own.facing, Facing::toward(Vec2::ZERO, way)] {
+                singles::push(view, id, reach, MoveGoal::Advance, own.with_front(front, facing), out);
+            }
+        }
+    }
+}
+
+/// How far a base is from a spot: 0 where it is there.
+fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
+    match spot {
+        Spot::Edge(edge) => {
+            let off = |corner: Vec2| from_edge(at.battle, edge, corner);
+            rect.corners().into_iter().map(off).fold(f64::INFINITY, f64::min).max(0.0)
+        }
+        Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
+            ground if ground.touches(rect) => 0.0,
+            Ground::Area { outline, .. } => outline.distance_to_point(rect.centre()),
+            Ground::Line(band) => band.distance_to_point(rect.centre()),
+        },
+        Spot::Ground(Held::Area(base)) => {
+            let gap = crate::geometry::distance(rect, &base.rect());
+            // To touch it is not enough.
+            if crate::geometry::overlaps(rect, &base.rect()) { 0.0 } else { gap + 2.0 * TOLERANCE }
+        }
+    }
+}
+
+/// The place that the middle of a front goes to.
+fn target(at: &Situation, spot: Spot, rect: &Rect) -> Vec2 {
+    match spot {
+        Spot::Edge(edge) => {
+            let far = from_edge(at.battle, edge, rect.at);
+            rect.at - inward(edge).forward() * far
+        }
+        Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
+            Ground::Area { outline, .. } => {
+                let (low, high) = outline.bounds();
+                (low + high) * 0.5
+            }
+            Ground::Line(band) => band.place(band.length() * 0.5).map_or(rect.at, |(middle, _)| middle),
+        },
+        Spot::Ground(Held::Area(base)) => base.rect().centre(),
+    }
+}

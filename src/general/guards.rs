@@ -1,0 +1,123 @@
+//! Who goes into a place of his own that the enemy can reach, and who comes out of one where nothing is to be guarded.
+//!
+//! Knows the terms of victory through the losses that they count, and the ways in and out through the judge alone.
+
+use crate::ask::bodies::reach_in;
+use crate::ask::places::{enter, leave};
+use crate::base::names::ElementId;
+use crate::battle::{Going, Order, Step, Stronghold};
+use crate::course::bound::{Plan, thought_of};
+use crate::deeds::siege;
+use crate::general::prizes::{lead, worth};
+use crate::geometry::distance;
+use crate::view::Situation;
+use crate::ways::places::start;
+
+/// What one more element in the open is worth to the line, in elements for each point.
+const IN_THE_OPEN: f64 = 0.15;
+/// What a garrison adds to an empty place, and to one that its people defend, as part of what it is worth.
+const TO_EMPTY: f64 = 0.5;
+const TO_PEOPLE: f64 = 0.25;
+/// What walls are worth to who is inside, whatever the place counts for.
+const SHELTER: f64 = 0.3;
+
+/// An order about places: what it seems to gain, and its plan.
+pub type Guard = (f64, Order, Plan);
+
+/// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
+pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
+    siege::rules(at)?;
+    let side = at.battle.bound.side;
+    let own = at.battle.of_side(side).map(|(id, _)| id);
+    let inside = own.filter_map(|id| Some((id, siege::place_of(at, id)?)));
+    let out = inside.filter_map(|(id, place)| sortie(at, id, place, decisive));
+    let places = at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side);
+    let into = places.filter_map(|(place, _)| garrison(at, place as u8, worths, decisive));
+    out.chain(into).reduce(|best, next| if next.0 > best.0 { next } else { best })
+}
+
+/// The place that an enemy who is worth more for it can come to: by element, what its loss would cost.
+pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
+    let side = at.battle.bound.side;
+    let mut found = Vec::new();
+    if siege::rules(at).is_none() {
+        return found;
+    }
+    for (place, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side) {
+        let stake = worth(at, side.enemy(), place as u8, decisive);
+        for foe in at.enemies(side).filter(|id| at.is_open(*id)) {
+            let near = nearness(at, foe, there);
+            if near > 0.0 && stake > 0.0 {
+                found.push((foe, near * stake));
+            }
+        }
+    }
+    found
+}
+
+/// How near an enemy is to a place: 1 where he reaches it in one move, half of that where he needs two, else 0.
+fn nearness(at: &Situation, foe: ElementId, there: &Stronghold) -> f64 {
+    let moves = distance(at.rect(foe), &there.base.rect()) / reach_in(at, foe, Going::Good).max(1.0);
+    if moves <= 1.0 {
+        1.0
+    } else if moves <= 2.0 {
+        0.5
+    } else {
+        0.0
+    }
+}
+
+/// How near the nearest enemy is to a place.
+fn threat(at: &Situation, there: &Stronghold) -> f64 {
+    let foes = at.enemies(at.battle.bound.side).filter(|id| at.is_open(*id));
+    foes.map(|foe| nearness(at, foe, there)).fold(0.0, f64::max)
+}
+
+/// Out of a place, by the way that is nearest to the enemy: a gain where nothing is to be guarded.
+fn sortie(at: &Situation, id: ElementId, place: u8, decisive: f64) -> Option<Guard> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let side = at.battle.bound.side;
+    let mut left = at.battle.clone();
+    left.strongholds[usize::from(place)].held_by = None;
+    let lost = lead(at, at.battle, side) - lead(at, &left, side);
+    let danger = match there.side == side {
+        true => threat(at, there) * (worth(at, side.enemy(), place, decisive) + SHELTER),
+        false => 0.0,
+    };
+    let gain = IN_THE_OPEN - lost - danger;
+    if gain <= 0.0 {
+        return None;
+    }
+    let mut orders = Vec::new();
+    leave(at, id, there, &mut orders);
+    let foes: Vec<_> = at.enemies(side).map(|foe| at.rect(foe).centre()).collect();
+    let far = |order: &Order| {
+        let Order::Move(order) = order else { return 0 };
+        let begins = start(at, id, &order.path).centre();
+        foes.iter().map(|foe| foe.distance(begins) as i64).min().unwrap_or(0)
+    };
+    orders.sort_by_key(far);
+    orders.into_iter().find_map(|order| thought_of(at, &order).map(|plan| (gain, order, plan)))
+}
+
+/// Into a place of his own that the enemy can reach: one who is missed little elsewhere.
+fn garrison(at: &Situation, place: u8, worths: &[f64], decisive: f64) -> Option<Guard> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let adds = match there.held_by {
+        None => TO_EMPTY,
+        Some(inside) if there.is_people(inside) => TO_PEOPLE,
+        Some(_) => return None,
+    };
+    let side = at.battle.bound.side;
+    let gain = threat(at, there) * worth(at, side.enemy(), place, decisive) * adds - IN_THE_OPEN;
+    if gain <= 0.0 {
+        return None;
+    }
+    let free = |id: &ElementId| at.element(*id).side == side && at.element(*id).place.is_none();
+    let mut own: Vec<ElementId> = at.in_open().filter(free).filter(|id| !at.in_combat(*id)).collect();
+    own.sort_by(|a, b| worths[a.index()].total_cmp(&worths[b.index()]));
+    let mut orders = Vec::new();
+    own.into_iter().for_each(|id| enter(at, id, there, &mut orders));
+    orders.retain(|order| matches!(order, Order::Move(order) if !order.path.contains(&Step::Pass)));
+    orders.into_iter().find_map(|order| thought_of(at, &order).map(|plan| (gain, order, plan)))
+}

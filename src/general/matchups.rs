@@ -1,0 +1,203 @@
+//! What troops are worth against each other, front to front: worked out once by the exact chances, and looked up for
+//! the many places that a general thinks of.
+//!
+//! Knows no places. Support and slopes are not in it; a general looks at the exact chances before he decides.
+
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{Area, Battle, Board, Deeds, Element, Feature, FeatureKind, Going, How, Outcome, Shape, Standing};
+use crate::book::Rulebook;
+use crate::fight::odds::{Odds, Throws};
+use crate::fight::target::row_of;
+use crate::fight::{Duel, Stakes};
+use crate::geometry::{Facing, Point};
+use crate::view::{Field, Situation};
+
+/// What an outcome costs the one whom it meets, as part of the loss of an element.
+pub fn price(outcome: Outcome) -> f64 {
+    match outcome {
+        Outcome::None => 0.0,
+        Outcome::Halt => 0.02,
+        Outcome::Recoil => 0.10,
+        Outcome::Flee => 0.1304,
+        Outcome::Destroyed => 1.0,
+    }
+}
+
+/// Two kinds of troops front to front; of friends nothing is worked out.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pairing {
+    /// The sums of their factors.
+    sums: [i8; 2],
+    /// What each loses, by how its total stands to the other's: half, less, equal.
+    cost: [[f64; 3]; 2],
+    /// What the second loses with a front on its flank or rear.
+    struck: [f64; 3],
+}
+
+/// What each may lose in a fight, in elements.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Loss {
+    /// The first.
+    pub own: f64,
+    /// The second.
+    pub theirs: f64,
+}
+
+/// All pairings of a battle.
+pub struct Matchups {
+    throws: Throws,
+    kinds: Vec<Element>,
+    kind_of: Vec<usize>,
+    open: Vec<Pairing>,
+    bad: Vec<Pairing>,
+    /// What the second loses by a shot of the first, in elements.
+    shots: Vec<f64>,
+}
+
+impl Matchups {
+    /// Works out all pairings of the troops of a battle.
+    pub fn of(at: &Situation) -> Matchups {
+        let (mut kinds, mut kind_of): (Vec<Element>, Vec<usize>) = (Vec::new(), Vec::new());
+        for element in &at.battle.elements {
+            let known = kinds.iter().position(|k| alike(k, element));
+            kind_of.push(known.unwrap_or(kinds.len()));
+            if known.is_none() {
+                kinds.push(element.clone());
+            }
+        }
+        let open = pairings(at, &kinds, None);
+        let bad = match worst_ground(at) {
+            Some(ground) => pairings(at, &kinds, Some(ground)),
+            None => open.clone(),
+        };
+        let shots = shots(at, &kinds);
+        Matchups { throws: Throws::of(at.rules.moves.die.value), kinds, kind_of, open, bad, shots }
+    }
+
+    /// Whether this was worked out for these very troops.
+    pub fn fits(&self, battle: &Battle) -> bool {
+        self.kind_of.len() == battle.elements.len()
+            && self.kind_of.iter().zip(&battle.elements).all(|(k, e)| alike(&self.kinds[*k], e))
+    }
+
+    /// What `target` loses on average by a shot of `shooter` alone, in elements.
+    pub fn shot(&self, shooter: ElementId, target: ElementId) -> f64 {
+        self.shots[self.kind_of[shooter.index()] * self.kinds.len() + self.kind_of[target.index()]]
+    }
+
+    /// What `own` and `theirs` may lose front to front, with these sums of tactical factors beside.
+    pub fn loss(&self, own: ElementId, theirs: ElementId, extra: [i8; 2], fight: Fight) -> Loss {
+        let table = if fight.bad_ground { &self.bad } else { &self.open };
+        let pairing = &table[self.kind_of[own.index()] * self.kinds.len() + self.kind_of[theirs.index()]];
+        let counts =
+            self.throws.standings(pairing.sums[0].saturating_add(extra[0]), pairing.sums[1].saturating_add(extra[1]));
+        let [half, less, equal, more, twice] = counts.map(f64::from);
+        let mean = |cost: &[f64; 3], half: f64, less: f64| (cost[0] * half + cost[1] * less + cost[2] * equal) / 36.0;
+        let theirs = if fight.struck { &pairing.struck } else { &pairing.cost[1] };
+        Loss { own: mean(&pairing.cost[0], half, less), theirs: mean(theirs, twice, more) }
+    }
+}
+
+/// Circumstances of a fight thought of.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fight {
+    /// It is fought on the worst ground of the field.
+    pub bad_ground: bool,
+    /// A front is on a flank or the rear of the second.
+    pub struck: bool,
+}
+
+fn alike(a: &Element, b: &Element) -> bool {
+    (a.kind, a.pace, a.marks, a.grade, a.general, a.side) == (b.kind, b.pace, b.marks, b.grade, b.general, b.side)
+}
+
+/// The ground of the field that is worst for somebody, where any is bad.
+fn worst_ground(at: &Situation) -> Option<FeatureKind> {
+    let bad = |f: &&Feature| {
+        matches!(f.shape, Shape::Area(_))
+            && at.battle.elements.iter().any(|e| at.rules.moves.going_of(f, e) == Going::Bad)
+    };
+    at.battle.features.iter().find(bad).map(|f| f.kind)
+}
+
+fn pairings(at: &Situation, kinds: &[Element], ground: Option<FeatureKind>) -> Vec<Pairing> {
+    let mut ring = Ring::new(at, ground);
+    let mut one =
+        |a: &Element, b: &Element| if a.side == b.side { Pairing::default() } else { ring.pair(a.clone(), b.clone()) };
+    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
+}
+
+fn shots(at: &Situation, kinds: &[Element]) -> Vec<f64> {
+    let mut ring = Ring::new(at, None);
+    let mut one = |a: &Element, b: &Element| {
+        if a.side != b.side && row_of(at, a).is_some() { ring.shot(a.clone(), b.clone()) } else { 0.0 }
+    };
+    kinds.iter().flat_map(|a| kinds.iter().map(move |b| (a, b))).map(|(a, b)| one(a, b)).collect()
+}
+
+/// A field of nothing but two elements, front to front in its middle.
+struct Ring<'r> {
+    rules: &'r Rulebook,
+    field: Field,
+    battle: Battle,
+}
+
+impl<'r> Ring<'r> {
+    fn new(at: &Situation<'r>, ground: Option<FeatureKind>) -> Ring<'r> {
+        let mut battle = at.battle.clone();
+        let side = 40 * battle.base_width;
+        battle.board = Board { width: side, depth: side };
+        battle.features = ground.map(|kind| everywhere(kind, side)).into_iter().collect();
+        (battle.strongholds, battle.aims, battle.clinches) = (Vec::new(), Vec::new(), Vec::new());
+        battle.elements.clear();
+        Ring { rules: at.rules, field: Field::new(&battle), battle }
+    }
+
+    fn pair(&mut self, a: Element, b: Element) -> Pairing {
+        let at = self.face(a, b, 0);
+        let stakes = Stakes::of(&at, Duel::close([ElementId(0), ElementId(1)]));
+        weigh(&stakes)
+    }
+
+    /// What the second loses on average by a shot of the first.
+    fn shot(&mut self, a: Element, b: Element) -> f64 {
+        let at = self.face(a, b, self.battle.base_width);
+        let duel = Duel { how: How::Shooting, safe: true, ..Duel::close([ElementId(0), ElementId(1)]) };
+        let odds = Odds::of(&at, duel);
+        odds.expected(|party, outcome| if party == 1 { price(outcome) } else { 0.0 })
+    }
+
+    /// The two in the middle of the field, so far apart.
+    fn face(&mut self, a: Element, b: Element, apart: i32) -> Situation<'_> {
+        let middle = self.battle.board.width / 2;
+        self.battle.elements.clear();
+        for (number, (mut e, facing)) in [(a, Facing::NORTH), (b, Facing::SOUTH)].into_iter().enumerate() {
+            let place = Point::new(middle, middle + if number == 0 { 0 } else { apart });
+            (e.base.at, e.base.facing, e.base.width) = (place, facing, self.battle.base_width);
+            (e.side, e.standing, e.place) = (SideId(number as u8), Standing::OnTable, None);
+            (e.deeds, e.command) = (Deeds { moves: 1, ..Deeds::default() }, CommandId(0));
+            self.battle.elements.push(e);
+        }
+        self.battle.bound.side = SideId(0);
+        Situation::new(self.rules, &self.field, &self.battle)
+    }
+}
+
+fn everywhere(kind: FeatureKind, side: i32) -> Feature {
+    let outline = vec![Point::new(0, 0), Point::new(side, 0), Point::new(side, side), Point::new(0, side)];
+    Feature { kind, shape: Shape::Area(Area { outline, crest: None }), name: None, state: None, turned: None }
+}
+
+/// Totals that stand to each other as half, less, equal.
+const LOWER: [[i8; 2]; 3] = [[1, 3], [2, 3], [3, 3]];
+
+fn weigh(stakes: &Stakes) -> Pairing {
+    let cost = |party: usize| {
+        LOWER.map(|[low, high]| {
+            let totals = if party == 0 { [low, high] } else { [high, low] };
+            price(stakes.verdicts(totals)[party].outcome)
+        })
+    };
+    let [half, _, equal] = cost(1);
+    Pairing { sums: stakes.sums, cost: [cost(0), cost(1)], struck: [half.max(1.0), 1.0, equal] }
+}

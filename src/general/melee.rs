@@ -1,0 +1,96 @@
+//! What a general decides when the moves are over: whom to shoot at, what to resolve first, and the choices owed.
+
+use crate::ask::choices::choices;
+use crate::base::names::ElementId;
+use crate::battle::{Blow, Choice, Order, Pending};
+use crate::course::run::fallback;
+use crate::fight::duel::fights;
+use crate::fight::odds::Odds;
+use crate::fight::{Duel, Stakes};
+use crate::general::matchups::price;
+use crate::view::Situation;
+
+/// What the bonus, which can be spent once, must save, in elements.
+const WORTH_THE_BONUS: f64 = 0.3;
+
+/// What the side of the first party gains from a fight, in elements.
+fn gain(odds: &Odds, pair: [ElementId; 2], worths: &[f64]) -> f64 {
+    odds.expected(|party, outcome| {
+        let sign = if party == 0 { -1.0 } else { 1.0 };
+        sign * price(outcome) * worths[pair[party].index()]
+    })
+}
+
+/// The aim that promises most.
+pub fn aim(at: &Situation, worths: &[f64]) -> Order {
+    let promise = |order: &Order| match order {
+        Order::Aim { shooter, target } => {
+            let with = at.battle.aims.iter().filter(|aim| aim.target == *target && aim.shooter != *shooter);
+            let aids = [Vec::new(), with.map(|aim| aim.shooter).take(2).collect()];
+            let duel = Duel { aids, ..Duel::shot(at, [*shooter, *target], true) };
+            gain(&Odds::of(at, duel), [*shooter, *target], worths)
+        }
+        _ => f64::NEG_INFINITY,
+    };
+    best(choices(at), promise)
+}
+
+/// The shot to be resolved next: one at a target that shoots comes first.
+pub fn shot(at: &Situation) -> Order {
+    let shoots = |id: &ElementId| at.battle.aims.iter().any(|aim| aim.shooter == *id && !aim.done);
+    best(choices(at), |order| match order {
+        Order::Shoot { target } if shoots(target) => 1.0,
+        Order::Shoot { .. } => 0.0,
+        _ => -1.0,
+    })
+}
+
+/// The fight to be resolved next: the surest first, since an enemy who has given way no longer helps his neighbours,
+/// and who has driven one off presses on the next.
+pub fn fight(at: &Situation, worths: &[f64]) -> Order {
+    let promise = |duel: &Duel| {
+        let odds = Odds::of(at, duel.clone());
+        let sure = f64::from(odds.gives_way(1)) - f64::from(odds.gives_way(0));
+        sure / 36.0 + 0.2 * gain(&odds, duel.pair, worths)
+    };
+    let thought = fights(at).into_iter().map(|duel| (promise(&duel), duel.named()));
+    let first = thought.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    first.map_or(Order::Done, |(_, who)| Order::Fight { who })
+}
+
+/// The answer to a decision owed.
+pub fn answer(at: &Situation, pending: &Pending, worths: &[f64]) -> Order {
+    match pending {
+        Pending::Bonus { element, blow } => Order::Choose(Choice::Bonus(saves(at, *element, blow, worths))),
+        // Who goes in may be there for long: he who is missed least.
+        Pending::Occupy { options, .. } => {
+            let worth = |id: &ElementId| worths.get(id.index()).copied().unwrap_or(0.0);
+            let least = options.iter().copied().min_by(|a, b| worth(a).total_cmp(&worth(b)));
+            least.map_or_else(|| fallback(at), |who| Order::Choose(Choice::Occupy(who)))
+        }
+        _ => fallback(at),
+    }
+}
+
+/// Whether the bonus changes enough: it saves an element or destroys one, or turns a flight.
+fn saves(at: &Situation, element: ElementId, blow: &Blow, worths: &[f64]) -> bool {
+    let Some(bonus) = at.rules.combat.bonus else { return false };
+    let stakes = Stakes::of(at, Duel::of(at, blow));
+    let own = usize::from(blow.parties[1].element == element);
+    let mut totals = [blow.parties[0].total, blow.parties[1].total];
+    let cost = |totals| {
+        let verdicts = stakes.verdicts(totals);
+        let of = |i: usize| price(verdicts[i].outcome) * worths[blow.parties[i].element.index()];
+        of(own) - of(1 - own)
+    };
+    let without = cost(totals);
+    totals[own] = totals[own].saturating_add(bonus.value);
+    without - cost(totals) > WORTH_THE_BONUS
+}
+
+/// The order of highest promise, the earlier one of equals.
+fn best(orders: Vec<Order>, promise: impl Fn(&Order) -> f64) -> Order {
+    let thought = orders.into_iter().map(|order| (promise(&order), order));
+    let first = thought.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    first.map_or(Order::Done, |(_, order)| order)
+}

@@ -1,0 +1,37 @@
+//! The computer's generals.
+//!
+//! None of them knows anything of a rule set that the situation does not tell him.
+
+pub mod aims;
+pub mod guards;
+pub mod matchups;
+pub mod melee;
+pub mod outlook;
+pub mod prizes;
+pub mod random;
+pub mod straight;
+pub mod thoughtful;
+pub mod thoughts;
+pub mod trial;
+
+pub use matchups::price;
+pub use outlook::Temper;
+pub use random::Random;
+pub use straight::Straight;
+pub use thoughtful::Thoughtful;
+
+use crate::course::General;
+
+/// The names of the built-in generals, the best first.
+pub const NAMES: &[&str] = &["general", "straight", "random"];
+
+/// A built-in general by name: `general` thinks, `straight` goes straight ahead, `random` gives legal orders at random
+/// from this seed. None of them knows anything of a rule set that the situation does not tell him.
+pub fn by_name(name: &str, seed: u64) -> Option<Box<dyn General + Send>> {
+    match name {
+        "general" => Some(Box::new(Thoughtful::default())),
+        "straight" => Some(Box::new(Straight)),
+        "random" => Some(Box::new(Random::new(seed))),
+        _ => None,
+    }
+}

@@ -1,0 +1,425 @@
+//! How a general sees the field: what each element is worth, who can reach whom, and how good a place is.
+//!
+//! A position is a list of bases by element, so that places can be tried without touching the battle.
+
+use crate::ask::bodies::reach_in;
+use crate::ask::candidates::View;
+use crate::base::names::ElementId;
+use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
+use crate::deeds::siege;
+use crate::fight::target::row_of;
+use crate::general::aims::Aims;
+use crate::general::guards::threats;
+use crate::general::matchups::{Fight, Loss, Matchups};
+use crate::general::prizes::{Prize, prizes};
+use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
+use crate::view::Situation;
+
+/// What those are worth who are no troops.
+const CIVILIAN: f64 = 0.1;
+
+/// What a general values, in elements. The numbers were found by trying others in the league.
+#[derive(Clone, Copy, Debug)]
+pub struct Temper {
+    /// Each base width nearer to the enemy.
+    pub nearer: f64,
+    /// How many base widths further an enemy may be that is worth an element more to fight.
+    pub prey: f64,
+    /// An enemy who could come to the front with advantage, by what he would gain.
+    pub front_danger: f64,
+    /// An enemy who could come to an open flank.
+    pub flank_danger: f64,
+    /// Standing where an open flank or rear of an enemy can be charged, by what he is worth.
+    pub lurking: f64,
+    /// A friend on a flank.
+    pub covered: f64,
+    /// Looking away from the enemy, for each whole turn away.
+    pub averted: f64,
+    /// Standing on ground that hinders.
+    pub hindered: f64,
+    /// Being in contact at all.
+    pub contact: f64,
+    /// What a fight is worth beyond this bound.
+    pub lasting: f64,
+    /// The life of a general, beside an element's.
+    pub general: f64,
+    /// The element whose loss loses the battle.
+    pub decisive: f64,
+    /// Enemies who could shoot at it, and shooting at them, by what is lost by a shot.
+    pub fire: f64,
+    /// How much more an enemy is worth to fight who can come to a place of the own side, by what its loss would cost.
+    pub intruder: f64,
+    /// How much less an enemy in front counts for each base width that he stands to one side.
+    pub aside: f64,
+}
+
+impl Temper {
+    /// That of the thoughtful general.
+    pub const CALM: Temper = Temper {
+        nearer: 0.04,
+        prey: 3.0916,
+        front_danger: 0.2,
+        flank_danger: 0.06,
+        lurking: 0.12,
+        covered: 0.0356,
+        averted: 0.0462,
+        hindered: 0.2084,
+        contact: -0.06,
+        lasting: 3.2882,
+        general: 1.0,
+        decisive: 3.0,
+        fire: 2.1576,
+        intruder: 0.3,
+        aside: 0.1,
+    };
+
+    /// The same general with a character of his own.
+    pub fn of(self, bearing: Option<&Bearing>) -> Temper {
+        let Some(bearing) = bearing else { return self };
+        let part = |of: Trait| f64::from(bearing.percent(of)) / 100.0;
+        Temper {
+            nearer: self.nearer * part(Trait::Nearer),
+            prey: self.prey * part(Trait::Prey),
+            front_danger: self.front_danger * part(Trait::FrontDanger),
+            flank_danger: self.flank_danger * part(Trait::FlankDanger),
+            lurking: self.lurking * part(Trait::Lurking),
+            covered: self.covered * part(Trait::Covered),
+            averted: self.averted * part(Trait::Averted),
+            hindered: self.hindered * part(Trait::Hindered),
+            contact: self.contact * part(Trait::Contact),
+            lasting: self.lasting * part(Trait::Lasting),
+            general: self.general * part(Trait::General),
+            fire: self.fire * part(Trait::Fire),
+            ..self
+        }
+    }
+
+    /// The same general after so many own bounds in which nobody was lost: he dares more, so that battles are fought.
+    pub fn after_quiet(self, bounds: u16) -> Temper {
+        let dares = f64::from(bounds.saturating_sub(2).min(8)) / 8.0;
+        Temper {
+            front_danger: self.front_danger * (1.0 - dares),
+            flank_danger: self.flank_danger * (1.0 - dares),
+            contact: self.contact + 0.3 * dares,
+            nearer: self.nearer * (1.0 + 2.0 * dares),
+            ..self
+        }
+    }
+}
+
+/// What a general knows of an element before he thinks.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    worth: f64,
+    reach: f64,
+    range: f64,
+    /// Slower on bad ground than on good.
+    hindered: bool,
+    in_combat: bool,
+    /// Friends of an enemy stand beside it, on its left and on its right.
+    cover: [bool; 2],
+}
+
+/// The field in one side's eyes.
+pub struct Outlook<'a> {
+    /// The situation, and who stands on which side.
+    pub view: &'a View<'a>,
+    /// What troops are worth against each other.
+    pub matchups: &'a Matchups,
+    /// What he values.
+    pub temper: Temper,
+    /// What the general of each command values.
+    tempers: Vec<Temper>,
+    known: Vec<Known>,
+    /// What each own element gains in front of each enemy, by own and enemy, on open ground.
+    gains: Vec<f64>,
+    /// The places that the side may take.
+    pub prizes: Vec<Prize>,
+    /// What it wants by the battle's own objectives, where there are any.
+    pub aims: Option<Aims>,
+    bad_ground: bool,
+}
+
+impl<'a> Outlook<'a> {
+    /// Looks at the field.
+    pub fn new(
+        view: &'a View<'a>,
+        matchups: &'a Matchups,
+        worth: &[f64],
+        temper: Temper,
+        aims: Option<Aims>,
+    ) -> Outlook<'a> {
+        let at = view.at;
+        let mut known = vec![Known::default(); at.battle.elements.len()];
+        let tempers: Vec<Temper> = at.battle.commands.iter().map(|c| temper.of(c.bearing.as_ref())).collect();
+        for id in view.own.iter().chain(&view.foes) {
+            let element = at.element(*id);
+            let good = reach_in(at, *id, Going::Good);
+            let (own, by) = (element.side == at.battle.bound.side, element.command.index());
+            known[id.index()] = Known {
+                worth: worth[id.index()]
+                    + if own && element.general { tempers[by].general - temper.general } else { 0.0 },
+                reach: good,
+                range: row_of(at, element).map_or(0.0, |(_, row)| f64::from(row.range.on(at.battle))),
+                hindered: reach_in(at, *id, Going::Bad) < good,
+                in_combat: at.in_combat(*id),
+                cover: [false; 2],
+            };
+        }
+        for foe in &view.foes {
+            known[foe.index()].cover = cover(at.rects(), &view.foes, *foe, at.rect(*foe));
+        }
+        let bad_ground = !at.field.grounds.is_empty();
+        let prizes = prizes(at, at.battle.bound.side, temper.decisive);
+        for inside in prizes.iter().filter_map(|prize| prize.inside) {
+            known[inside.index()].worth = worth[inside.index()];
+        }
+        for (foe, stake) in threats(at, temper.decisive) {
+            known[foe.index()].worth += stake * temper.intruder;
+        }
+        let mut outlook =
+            Outlook { view, matchups, temper, tempers, known, gains: Vec::new(), prizes, aims, bad_ground };
+        let count = at.battle.elements.len();
+        let mut gains = vec![0.0; count * count];
+        for own in &view.own {
+            for foe in &view.foes {
+                gains[own.index() * count + foe.index()] = outlook.gain(*own, *foe, [0, 0], Fight::default());
+            }
+        }
+        outlook.gains = gains;
+        outlook
+    }
+
+    /// What the general of an element values.
+    pub fn temper_of(&self, id: ElementId) -> &Temper {
+        &self.tempers[self.view.at.element(id).command.index()]
+    }
+
+    /// What an element is worth.
+    pub fn worth(&self, id: ElementId) -> f64 {
+        self.known[id.index()].worth
+    }
+
+    /// What the side gains if these two fight, in elements.
+    fn gain(&self, own: ElementId, foe: ElementId, extra: [i8; 2], fight: Fight) -> f64 {
+        let Loss { own: mine, theirs } = self.matchups.loss(own, foe, extra, fight);
+        theirs * self.worth(foe) - mine * self.worth(own)
+    }
+
+    /// What an assaulter and the defender of a place who has so much by it may lose against each other.
+    pub fn storm(&self, own: ElementId, inside: ElementId, strength: i8) -> (f64, f64) {
+        let fight = Fight { bad_ground: false, struck: true };
+        let loss = self.matchups.loss(own, inside, [0, strength], fight);
+        (loss.own, loss.theirs)
+    }
+
+    /// How good it is for an element to stand where the position has it, fights aside.
+    pub fn place(&self, rects: &[Rect], id: ElementId) -> f64 {
+        let (own, me) = (&rects[id.index()], &self.known[id.index()]);
+        let (bw, temper) = (self.view.at.bw(), self.temper_of(id));
+        let centre = own.centre();
+        let (mut lure, mut near, mut danger) = (f64::INFINITY, (f64::INFINITY, 0.0), Danger::default());
+        let (mut lurking, mut shot_at, mut shoots): (f64, f64, f64) = (0.0, 0.0, 0.0);
+        let mut met = false;
+        let hindered = self.bad_ground && me.hindered && self.on_bad(own, id);
+        for foe in &self.view.foes {
+            let (them, they) = (&rects[foe.index()], &self.known[foe.index()]);
+            let way = them.centre() - centre;
+            let far = way.length();
+            let gap = (far - (own.depth + them.depth) * 0.5).max(0.0);
+            let gain = if hindered {
+                self.gain(id, *foe, [0, 0], Fight { bad_ground: true, struck: false })
+            } else {
+                self.gains[id.index() * self.known.len() + foe.index()]
+            };
+            lure = lure.min((gap - me.range * 0.85).max(0.0) - gain * temper.prey * bw);
+            if far < near.0 {
+                near = (far, way.dot(own.forward) / far.max(1.0));
+            }
+            if gap < me.reach && lurks(own, them, they.cover) {
+                lurking = lurking.max(they.worth);
+            }
+            met = met || (far < own.radius() + them.radius() && touches(own, them));
+            if me.range > 0.0 && in_lane(own, them, me.range) {
+                shoots = shoots.max(self.matchups.shot(id, *foe) * they.worth);
+            }
+            if they.range > 0.0 && !they.in_combat && in_lane(them, own, they.range) {
+                shot_at += self.matchups.shot(*foe, id) * me.worth;
+            }
+            if !they.in_combat && gap < they.reach + 0.5 * bw {
+                danger.count(own, them, -gain, me.worth, temper.aside);
+            }
+        }
+        for prize in &self.prizes {
+            let far = (prize.ground.distance_to_point(own.at)).max(0.0);
+            let gain = prize.assault(self, &[id]);
+            if gain > 0.0 {
+                lure = lure.min(far - gain * temper.prey * bw);
+            }
+            met = met || siege::fronts(own, &prize.ground);
+        }
+        let cover = cover(rects, &self.view.own, id, own);
+        let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();
+        let covered = cover.iter().filter(|c| **c).count() as f64;
+        let calm = if met { 0.0 } else { danger.front * temper.front_danger };
+        let fire = if met { 0.0 } else { (shoots - shot_at) * temper.fire };
+        let lure = if lure.is_finite() { lure / bw } else { 0.0 };
+        let (lure, aim) = match &self.aims {
+            Some(aims) if aims.is_bound(id) => (0.0, aims.worth(self.view.at, id, own, near.0)),
+            _ => (lure, 0.0),
+        };
+        let good = fire + covered * temper.covered + lurking * temper.lurking;
+        (if self.aims.is_some() { good + aim } else { good })
+            - lure * temper.nearer
+            - calm
+            - open * temper.flank_danger
+            - (1.0 - near.1) * 0.5 * temper.averted
+            - if hindered { temper.hindered } else { 0.0 }
+    }
+
+    fn on_bad(&self, rect: &Rect, id: ElementId) -> bool {
+        let at = self.view.at;
+        at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
+    }
+
+    /// What the side gains, by a quick reckoning, from all fights of a position.
+    pub fn clashes(&self, rects: &[Rect]) -> f64 {
+        let met = self.meetings(rects);
+        let stormed: f64 =
+            self.prizes.iter().map(|prize| prize.assault(self, &prize.stormers(rects, &self.view.own))).sum();
+        let struck = |foe| met.iter().any(|m| m.1 == foe && m.2 != LinedUp::Front);
+        let mut sum = stormed * self.temper.lasting;
+        for (own, foe, how) in &met {
+            let fronts = met.iter().any(|m| m.1 == *foe && m.2 == LinedUp::Front);
+            let temper = self.temper_of(*own);
+            if *how != LinedUp::Front && fronts {
+                sum += temper.contact;
+                continue;
+            }
+            let extra = [self.pressed(rects, &met, *own, *foe), self.pressing(rects, &met, *own, *foe)];
+            let bad = self.bad_ground && self.known[own.index()].hindered && self.on_bad(&rects[own.index()], *own);
+            let fight = Fight { bad_ground: bad, struck: struck(*foe) && *how == LinedUp::Front };
+            sum += self.gain(*own, *foe, extra, fight) * temper.lasting + temper.contact;
+        }
+        sum
+    }
+
+    /// Whose front is lined up on whom, own on enemy.
+    fn meetings(&self, rects: &[Rect]) -> Vec<(ElementId, ElementId, LinedUp)> {
+        let mut met = Vec::new();
+        for own in &self.view.own {
+            let a = &rects[own.index()];
+            for foe in &self.view.foes {
+                let b = &rects[foe.index()];
+                // Front to front the middles of the edges meet; on a flank or the rear they are this far apart at most.
+                let reach = (a.half_width + b.half_width).max(b.depth) + TOLERANCE;
+                if a.at.distance_squared(b.at) < reach * reach
+                    && let Some(how) = lined_up(a, b)
+                {
+                    met.push((*own, *foe, how));
+                }
+            }
+        }
+        met
+    }
+
+    /// The sum of factors against `foe` from friends of `own` beside it: overlaps and fronts on flank or rear.
+    fn pressing(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
+        let them = &rects[foe.index()];
+        let by = self.view.own.iter().filter(|id| **id != own && !fronts(met, **id, true));
+        -(by.filter(|id| presses(&rects[id.index()], them)).count().min(3) as i8)
+    }
+
+    /// The sum of factors against `own` from enemies beside it.
+    fn pressed(&self, rects: &[Rect], met: &[(ElementId, ElementId, LinedUp)], own: ElementId, foe: ElementId) -> i8 {
+        let us = &rects[own.index()];
+        let by = self.view.foes.iter().filter(|id| **id != foe && !fronts(met, **id, false));
+        -(by.filter(|id| presses(&rects[id.index()], us)).count().min(3) as i8)
+    }
+}
+
+/// Whether a base stands in front of another within a distance and not much to one side: its shot may meet it.
+fn in_lane(from: &Rect, to: &Rect, range: f64) -> bool {
+    let seen = from.local(to.centre());
+    seen.y > 0.0 && seen.y < range + to.depth * 0.5 && seen.x.abs() < 2.0 * from.width()
+}
+
+/// Whether one of these stands beside an element, on its left and on its right.
+fn cover(rects: &[Rect], friends: &[ElementId], id: ElementId, own: &Rect) -> [bool; 2] {
+    let mut cover = [false; 2];
+    let reach = own.width() * 1.5;
+    for friend in friends.iter().filter(|f| **f != id) {
+        let them = &rects[friend.index()];
+        if them.at.distance_squared(own.at) < reach * reach {
+            match side_by_side(own, them) {
+                Some(Edge::Left) => cover[0] = true,
+                Some(_) => cover[1] = true,
+                None => {}
+            }
+        }
+    }
+    cover
+}
+
+/// Whether a base stands where it may charge a flank or the rear of an enemy next, nobody covering him there.
+fn lurks(own: &Rect, them: &Rect, cover: [bool; 2]) -> bool {
+    let seen = them.local(own.centre());
+    let beside = seen.x.abs() > them.half_width + own.depth * 0.5 && seen.y < them.depth;
+    let behind = seen.y < -them.depth - own.depth * 0.5;
+    behind || (beside && !cover[usize::from(seen.x > 0.0)])
+}
+
+/// Whether an element has an enemy front to front.
+fn fronts(met: &[(ElementId, ElementId, LinedUp)], id: ElementId, own: bool) -> bool {
+    met.iter().any(|(a, b, how)| *how == LinedUp::Front && id == if own { *a } else { *b })
+}
+
+/// Whether `by` overlaps `them` or has its front on its flank or rear.
+fn presses(by: &Rect, them: &Rect) -> bool {
+    touches(by, them)
+        && (corner_overlap(by, them).is_some()
+            || flank_touch(by, them).is_some()
+            || lined_up(by, them).is_some_and(|how| how != LinedUp::Front))
+}
+
+/// What enemies within reach could do to an element.
+#[derive(Default)]
+struct Danger {
+    front: f64,
+    /// Left and right.
+    flanks: [f64; 2],
+}
+
+impl Danger {
+    /// Counts an enemy who would gain so much in front, `less` for each base width that he stands to one side; `worth`
+    /// is what the element is worth.
+    fn count(&mut self, own: &Rect, them: &Rect, gain: f64, worth: f64, less: f64) {
+        let seen = own.local(them.centre());
+        if seen.x.abs() > own.half_width + them.half_width || seen.y < -own.depth {
+            let side = usize::from(seen.x > 0.0);
+            self.flanks[side] = self.flanks[side].max(worth);
+        } else {
+            let aside = (seen.x.abs() / own.width() - 0.5).max(0.0);
+            self.front = self.front.max(gain / (1.0 + less * aside));
+        }
+    }
+}
+
+/// What every element of a battle is worth to its own side: more for generals, much more where the battle ends with it by
+/// the rules' own terms, if those hold.
+pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
+    let mut thought: Battle = at.battle.clone();
+    let mut all = Vec::with_capacity(thought.elements.len());
+    for i in 0..thought.elements.len() {
+        let element = &mut thought.elements[i];
+        let (was, side, general) = (element.standing, element.side, element.general);
+        element.standing = Standing::Destroyed;
+        let ends = at.rules.hooks.victory(&thought, true);
+        thought.elements[i].standing = was;
+        let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
+        let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);
+        let worth = if civilian { CIVILIAN } else { 1.0 };
+        all.push(worth + if general { temper.general } else { 0.0 } + if lost { temper.decisive } else { 0.0 });
+    }
+    all
+}

@@ -1,0 +1,82 @@
+//! The places that a general may take: what each is worth, and what an assault on it promises.
+//!
+//! Knows the terms of victory through the losses that they count. Where no place is on the table nothing of this is asked.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Rule};
+use crate::deeds::siege;
+use crate::general::outlook::Outlook;
+use crate::geometry::Rect;
+use crate::view::Situation;
+
+/// What taking a place that counts for nothing is worth beside an element: it is out of the enemy's hands.
+const FOOTHOLD: f64 = 0.1;
+
+/// The walls in the quick reckoning, in points for the defender.
+const WALLS: i8 = 4;
+
+/// The palisade of a camp, likewise.
+const PALISADE: i8 = 2;
+
+/// A place that may be taken.
+#[derive(Clone, Copy, Debug)]
+pub struct Prize {
+    /// Its ground.
+    pub ground: Rect,
+    /// Who is inside.
+    pub inside: Option<ElementId>,
+    /// What it is worth, in elements.
+    pub worth: f64,
+    /// What its defender has by it.
+    strength: i8,
+}
+
+/// The places that a side may take, each with what that would be worth; `decisive` is the worth of victory.
+pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
+    let taken = siege::prizes(at, side);
+    let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
+        ground: place.base.rect(),
+        inside: place.held_by,
+        worth: worth(at, side, number, decisive),
+        strength: if place.kind.is_walled() { WALLS } else { PALISADE },
+    };
+    taken.map(prize).collect()
+}
+
+/// By how much a side is ahead, in losses.
+pub fn lead(at: &Situation, battle: &Battle, side: SideId) -> f64 {
+    let lost = at.rules.hooks.losses(battle);
+    f64::from(lost[side.enemy().index()]) - f64::from(lost[side.index()])
+}
+
+/// What the losses of both sides would gain for a side if it were inside a place.
+pub fn worth(at: &Situation, side: SideId, place: u8, decisive: f64) -> f64 {
+    let mut thought = at.battle.clone();
+    let there = &mut thought.strongholds[usize::from(place)];
+    there.held_by = at.battle.of_side(side).map(|(id, _)| id).next();
+    there.entered = there.entered || there.side != side;
+    there.rule = Rule::Nobody;
+    let wins = at.rules.hooks.victory(&thought, true).is_some_and(|end| end.value.winner == Some(side));
+    lead(at, &thought, side) - lead(at, at.battle, side) + FOOTHOLD + if wins { decisive } else { 0.0 }
+}
+
+impl Prize {
+    /// What a side gains if these storm the place, by a quick reckoning.
+    pub fn assault(&self, outlook: &Outlook, by: &[ElementId]) -> f64 {
+        let Some(inside) = self.inside else { return if by.is_empty() { 0.0 } else { self.worth } };
+        let others = by.len().saturating_sub(1).min(2) as i8;
+        let mut standing = 1.0;
+        let mut gain = 0.0;
+        for id in by {
+            let (mine, theirs) = outlook.storm(*id, inside, self.strength - others);
+            gain += standing * (theirs * (self.worth + outlook.worth(inside)) - mine * outlook.worth(*id));
+            standing *= 1.0 - theirs.min(1.0);
+        }
+        gain
+    }
+
+    /// Those of a side who stand before it.
+    pub fn stormers(&self, rects: &[Rect], own: &[ElementId]) -> Vec<ElementId> {
+        own.iter().copied().filter(|id| siege::fronts(&rects[id.index()], &self.ground)).collect()
+    }
+}

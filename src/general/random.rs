@@ -1,0 +1,148 @@
+//! A general who gives orders at random: any that the rules allow. It measures how fast the engine is, finds positions
+//! that nobody thought of, and is the least that a general must beat.
+
+use crate::ask::bodies::{body, free, joined, reach};
+use crate::ask::choices::choices;
+use crate::ask::places::about_places;
+use crate::base::dice::Seeded;
+use crate::base::names::ElementId;
+use crate::battle::{Hand, MoveOrder, Order, Phase, Step};
+use crate::course::bound::{Plan, thought_of};
+use crate::course::{General, Stop};
+use crate::geometry::{Facing, Point, Turn, Vec2};
+use crate::moves::landing;
+use crate::view::Situation;
+
+/// How many moves are tried before the phase is ended.
+const TRIES: u32 = 6;
+
+/// One time in so many he has moved enough.
+const ENOUGH: u32 = 4;
+
+/// Orders at random.
+pub struct Random {
+    chance: Seeded,
+}
+
+impl Random {
+    /// The random general of this seed.
+    pub fn new(seed: u64) -> Random {
+        Random { chance: Seeded::new(seed, "random general") }
+    }
+
+    /// One of so many.
+    fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+        of.get(self.chance.below(of.len() as u32) as usize).copied()
+    }
+
+    /// A part of a length, 1 at least.
+    fn some(&mut self, of: f64) -> i32 {
+        1 + self.chance.below((of as u32).max(1)) as i32
+    }
+
+    fn a_move(&mut self, at: &Situation) -> (Order, Option<Plan>) {
+        if self.chance.below(ENOUGH) == 0 {
+            return (Order::Done, None);
+        }
+        let landings = landing::offers(at);
+        if !landings.is_empty() {
+            let pick = self.chance.below(landings.len() as u32) as usize;
+            return (landings.into_iter().nth(pick).unwrap_or(Order::Done), None);
+        }
+        let own: Vec<ElementId> =
+            at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| free(at, *id)).collect();
+        if let Some(about) = self.about_places(at) {
+            return about;
+        }
+        for _ in 0..TRIES {
+            let Some(id) = self.one(&own) else { break };
+            let order =
+                Order::Move(if self.chance.below(2) == 0 { self.single(at, id) } else { self.group(at, id, &own) });
+            if let Some(plan) = thought_of(at, &order) {
+                return (order, Some(plan));
+            }
+        }
+        (Order::Done, None)
+    }
+
+    /// One time in so many, where there are strongholds, something about them.
+    fn about_places(&mut self, at: &Situation) -> Option<(Order, Option<Plan>)> {
+        let open = !at.battle.strongholds.is_empty() && at.rules.moves.places.is_some();
+        if !open || self.chance.below(ENOUGH) > 0 {
+            return None;
+        }
+        let legal = |order: Order| thought_of(at, &order).map(|plan| (order, Some(plan)));
+        let mut open: Vec<_> = about_places(at).into_iter().filter_map(legal).collect();
+        let pick = self.chance.below((open.len() as u32).max(1)) as usize;
+        (!open.is_empty()).then(|| open.swap_remove(pick))
+    }
+
+    fn single(&mut self, at: &Situation, id: ElementId) -> MoveOrder {
+        let far = reach(at, id);
+        let step = match self.chance.below(4) {
+            0 => Step::Straight(self.some(far)),
+            1 => Step::Back(self.some(far)),
+            2 => Step::Wheel { hand: self.hand(), turn: Turn::from_degrees(f64::from(self.some(60.0))) },
+            _ => {
+                let facing = Facing(self.chance.below(u32::MAX));
+                let way = facing.forward() * f64::from(self.some(far));
+                let own = at.rect(id);
+                let facing = if self.chance.below(2) == 0 { own.facing } else { facing };
+                Step::To { at: Point::round(own.at + Vec2::new(way.x, way.y)), facing }
+            }
+        };
+        MoveOrder::single(id, step)
+    }
+
+    /// A run of joined elements that begins with this one, straight ahead or wheeling.
+    fn group(&mut self, at: &Situation, first: ElementId, own: &[ElementId]) -> MoveOrder {
+        let mut who = vec![first];
+        let most = 2 + self.chance.below(8) as usize;
+        let mut next = 0;
+        while next < who.len() && who.len() < most {
+            for other in own {
+                let same = at.element(*other).command == at.element(first).command;
+                if same && who.len() < most && !who.contains(other) && joined(at.rect(who[next]), at.rect(*other)) {
+                    who.push(*other);
+                }
+            }
+            next += 1;
+        }
+        let group = body(at, who);
+        let straight = Step::Straight(self.some(group.reach));
+        let path = match self.chance.below(4) {
+            0 => vec![Step::Wheel { hand: self.hand(), turn: Turn::from_degrees(f64::from(self.some(30.0))) }],
+            1 => vec![Step::Straight(group.reach as i32)],
+            _ => vec![straight],
+        };
+        MoveOrder { who: group.who, path, onto: None }
+    }
+
+    fn hand(&mut self) -> Hand {
+        if self.chance.below(2) == 0 { Hand::Left } else { Hand::Right }
+    }
+}
+
+impl General for Random {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
+            return Ok(self.a_move(at));
+        }
+        let mut open = choices(at);
+        if open.len() > 1 {
+            // Ending the phase is what is left when nothing else is.
+            open.retain(|order| *order != Order::Done);
+        }
+        let pick = self.chance.below(open.len() as u32) as usize;
+        Ok((if open.is_empty() { Order::Done } else { open.swap_remove(pick) }, None))
+    }
+
+    fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
+        // His dice are where they were only after he has thrown them again.
+        self.judged(at).map(|_| ())
+    }
+}

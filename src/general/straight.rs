@@ -1,0 +1,48 @@
+//! A general who knows one thing: straight ahead. His bodies go on as far as they can until they meet the enemy, and
+//! whoever meets him fights. The measure that a thoughtful general must beat.
+
+use crate::ask::Body;
+use crate::ask::advances::until_contact;
+use crate::ask::bodies::{bodies, reach_in};
+use crate::ask::candidates::View;
+use crate::ask::choices::choices;
+use crate::battle::{Going, MoveOrder, Order, Phase, Step};
+use crate::course::bound::thought_of;
+use crate::course::{General, Stop};
+use crate::moves::landing;
+use crate::view::Situation;
+
+/// Straight ahead.
+#[derive(Default)]
+pub struct Straight;
+
+impl General for Straight {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        if at.battle.pending.is_none() && at.battle.bound.phase == Phase::Moves {
+            return Ok(landing::offers(at).into_iter().next().unwrap_or_else(|| ahead(at)));
+        }
+        Ok(choices(at).into_iter().next().unwrap_or(Order::Done))
+    }
+}
+
+/// The largest body that can go on goes on; where it cannot as one, its elements do.
+fn ahead(at: &Situation) -> Order {
+    let side = at.battle.bound.side;
+    let view = View::of(at, side);
+    let mut all = bodies(at, side);
+    all.sort_by_key(|body| std::cmp::Reverse(body.who.len()));
+    let alone = |id| Body { who: vec![id], reach: crate::ask::bodies::reach(at, id) };
+    let singles: Vec<Body> = all.iter().filter(|b| !b.alone()).flat_map(|b| b.who.iter().copied().map(alone)).collect();
+    all.into_iter().chain(singles).find_map(|body| onward(&view, &body)).unwrap_or(Order::Done)
+}
+
+/// As far ahead as a body can go.
+fn onward(view: &View, body: &Body) -> Option<Order> {
+    let most = until_contact(view, body, body.reach).unwrap_or(body.reach);
+    let slow = body.who.iter().map(|id| reach_in(view.at, *id, Going::Bad)).fold(most, f64::min);
+    [most, slow].into_iter().filter(|d| *d >= 1.0).find_map(|d| {
+        let path = vec![Step::Straight(d as i32)];
+        let order = Order::Move(MoveOrder { who: body.who.clone(), path, onto: None });
+        thought_of(view.at, &order).map(|_| order)
+    })
+}

@@ -1,0 +1,212 @@
+//! The computer's general: keeps a line, moves bodies to save points, seeks good match-ups by the exact chances, covers
+//! his flanks and looks for open ones.
+//!
+//! Each order is the best he finds for its price: moves that look good at a glance are judged, the best of them are
+//! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone. What
+//! a battle's own objectives ask of him he weighs too ([`aims`]); where it has none he does not think of them.
+
+use crate::ask::candidates::{View, proposals};
+use crate::ask::places::revolts;
+use crate::battle::{MoveOrder, Order, Phase};
+use crate::course::bound::{Plan, thought_of};
+use crate::course::{General, Stop};
+use crate::general::aims::Aims;
+use crate::general::matchups::Matchups;
+use crate::general::outlook::{Outlook, worths};
+use crate::general::thoughts::{Thought, thoughts};
+use crate::general::trial::Trial;
+use crate::general::{Temper, aims, guards, melee};
+use crate::moves::{MovePlan, landing};
+use crate::view::Situation;
+
+/// How many proposals are judged for one order.
+const MOST_JUDGED: usize = 60;
+
+/// How many of the legal ones that meet the enemy are tried.
+const MOST_TRIED: usize = 5;
+
+/// What promises less than this part of the best so far is not looked at any more.
+const HOPE: f64 = 0.5;
+
+/// A gain for each point that is not worth an order.
+const TRIFLE: f64 = 0.01;
+
+/// What it must be more for each element that moves, so that lines do not turn to and fro.
+const TRIFLE_EACH: f64 = 0.001;
+
+/// A thoughtful general.
+pub struct Thoughtful {
+    temper: Temper,
+    /// He weighs the battle's own objectives.
+    heeds: bool,
+    matchups: Option<Matchups>,
+    worths: (u16, Vec<f64>),
+    /// How many elements stood when he last looked.
+    standing: usize,
+    /// The bound in which their number last changed.
+    since: u16,
+}
+
+impl Thoughtful {
+    /// A general of this temper.
+    pub fn new(temper: Temper) -> Thoughtful {
+        Thoughtful { temper, heeds: true, matchups: None, worths: (0, Vec::new()), standing: 0, since: 0 }
+    }
+
+    /// One who fights as if the battle had no objectives of its own.
+    pub fn heedless() -> Thoughtful {
+        Thoughtful { heeds: false, ..Thoughtful::default() }
+    }
+
+    /// Whether there are objectives that he weighs.
+    fn heeds(&self, at: &Situation) -> bool {
+        self.heeds && !at.battle.objectives.list.is_empty()
+    }
+
+    /// What he wants by the objectives.
+    fn aims(&self, at: &Situation) -> Option<Aims> {
+        self.heeds(at).then(|| Aims::of(at, at.battle.bound.side, self.temper.decisive)).flatten()
+    }
+
+    /// Brings up to date what he knows of the troops: once a bound.
+    fn look(&mut self, at: &Situation) {
+        let bound = at.battle.bound.number;
+        if self.matchups.is_some() && self.worths.0 == bound && self.worths.1.len() == at.battle.elements.len() {
+            return;
+        }
+        if !self.matchups.as_ref().is_some_and(|m| m.fits(at.battle)) {
+            self.matchups = Some(Matchups::of(at));
+        }
+        self.worths = (bound, self.worths_of(at));
+        let standing = at.battle.on_table().count();
+        if standing != self.standing {
+            (self.standing, self.since) = (standing, bound);
+        }
+    }
+
+    fn worths_of(&self, at: &Situation) -> Vec<f64> {
+        if !self.heeds(at) {
+            return worths(at, &self.temper, true);
+        }
+        let more = aims::stakes(at, self.temper.decisive);
+        let worths = worths(at, &self.temper, !at.battle.objectives.alone);
+        worths.into_iter().zip(more).map(|(worth, more)| worth + more).collect()
+    }
+
+    /// What each of these moves gains for each point in his eyes, with all that follows from it; nothing for what is no
+    /// legal move now.
+    pub fn gains(&mut self, at: &Situation, orders: &[Order]) -> Vec<Option<f64>> {
+        self.look(at);
+        let Some(matchups) = &self.matchups else { return vec![None; orders.len()] };
+        let view = View::of(at, at.battle.bound.side);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
+        let mut trial = Trial::of(at);
+        let still = trial.still(&outlook);
+        let gain = |order: &Order| {
+            let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, order), order) else { return None };
+            let (worth, price) = trial.after(&outlook, order, *plan, None)?;
+            Some((worth - still) / f64::from(price.max(1)))
+        };
+        orders.iter().map(gain).collect()
+    }
+
+    /// His temper after as many quiet bounds as there were.
+    fn temper_now(&self, at: &Situation) -> Temper {
+        self.temper.after_quiet(at.battle.bound.number.saturating_sub(self.since) / 2)
+    }
+
+    fn a_move(&self, at: &Situation, matchups: &Matchups) -> (Order, Option<Plan>) {
+        let view = View::of(at, at.battle.bound.side);
+        let outlook = Outlook::new(&view, matchups, &self.worths.1, self.temper_now(at), self.aims(at));
+        let mut choice = Choice { outlook: &outlook, trial: Trial::of(at), still: None, tried: 0, best: None };
+        let mut proposals = proposals(&view);
+        if let Some(aims) = &outlook.aims {
+            aims.proposals(&view, &mut proposals);
+        }
+        for thought in thoughts(&outlook, proposals).into_iter().take(MOST_JUDGED) {
+            choice.look_at(thought);
+        }
+        let least = choice.best.as_ref().map_or(0.0, |(gain, ..)| *gain);
+        if let Some((_, order, plan)) = guards::best(at, &self.worths.1, self.temper.decisive).filter(|g| g.0 > least) {
+            return (order, Some(plan));
+        }
+        choice.best.map_or((Order::Done, None), |(_, order, plan)| (Order::Move(order), Some(Plan::Move(plan))))
+    }
+}
+
+/// A City of his that can rise against the enemy does.
+fn rising(at: &Situation) -> Option<(Order, Option<Plan>)> {
+    revolts(at).find_map(|order| thought_of(at, &order).map(|plan| (order, Some(plan))))
+}
+
+/// The choice of an order: the best found so far.
+struct Choice<'o> {
+    outlook: &'o Outlook<'o>,
+    trial: Trial,
+    /// What the position is worth as it stands, once it was asked for.
+    still: Option<f64>,
+    tried: usize,
+    /// What it gains for each point, the order and its plan.
+    best: Option<(f64, MoveOrder, Box<MovePlan>)>,
+}
+
+impl Choice<'_> {
+    fn look_at(&mut self, thought: Thought) {
+        let least = TRIFLE + TRIFLE_EACH * thought.order.who.len() as f64;
+        let most = self.best.as_ref().map_or(least, |(most, ..)| *most);
+        let hopeless = thought.gain < most * if thought.meets { HOPE } else { 1.0 };
+        if hopeless || (thought.meets && self.tried == MOST_TRIED) {
+            return;
+        }
+        let at = self.outlook.view.at;
+        let order = Order::Move(thought.order);
+        let (Some(Plan::Move(plan)), Order::Move(order)) = (thought_of(at, &order), order) else { return };
+        let gain = if thought.meets {
+            self.tried += 1;
+            let before = *self.still.get_or_insert_with(|| self.trial.still(self.outlook));
+            let after = self.trial.after(self.outlook, &order, (*plan).clone(), thought.then.as_ref());
+            after.map_or(f64::NEG_INFINITY, |(worth, price)| (worth - before) / f64::from(price.max(1)))
+        } else {
+            thought.gain / f64::from(plan.pips.max(1))
+        };
+        if gain > most {
+            self.best = Some((gain, order, plan));
+        }
+    }
+}
+
+impl Default for Thoughtful {
+    fn default() -> Thoughtful {
+        Thoughtful::new(Temper::CALM)
+    }
+}
+
+impl General for Thoughtful {
+    fn order(&mut self, at: &Situation) -> Result<Order, Stop> {
+        self.judged(at).map(|(order, _)| order)
+    }
+
+    fn judged(&mut self, at: &Situation) -> Result<(Order, Option<Plan>), Stop> {
+        self.look(at);
+        let Some(matchups) = &self.matchups else { return Ok((Order::Done, None)) };
+        if let Some(pending) = &at.battle.pending {
+            return Ok((melee::answer(at, pending, &self.worths.1), None));
+        }
+        let order = match at.battle.bound.phase {
+            Phase::Moves => {
+                let landing = || Some((landing::offers(at).into_iter().next()?, None));
+                return Ok(rising(at).or_else(landing).unwrap_or_else(|| self.a_move(at, matchups)));
+            }
+            Phase::Aiming | Phase::Answering => melee::aim(at, &self.worths.1),
+            Phase::Shooting => melee::shot(at),
+            Phase::Combat => melee::fight(at, &self.worths.1),
+            _ => Order::Done,
+        };
+        Ok((order, None))
+    }
+
+    fn recalls(&mut self, at: &Situation, _: &Order) -> Result<(), Stop> {
+        self.look(at);
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! Moves at a glance: what each of many proposals seems to gain, alone or with a second one that completes it.
+//!
+//! Nothing is judged here, and fights are reckoned quickly; the best of these thoughts are then looked at exactly.
+
+use crate::ask::candidates::Proposal;
+use crate::base::names::ElementId;
+use crate::battle::MoveOrder;
+use crate::book::move_tables::PipDice;
+use crate::deeds::siege;
+use crate::general::outlook::Outlook;
+use crate::general::prizes::Prize;
+use crate::geometry::{LinedUp, Rect, touches};
+
+/// How many pairs of moves are thought of at most.
+const MOST_PAIRS: usize = 60;
+
+/// A move at a glance.
+pub struct Thought {
+    /// What it seems to gain for each order that it takes.
+    pub gain: f64,
+    /// It comes so near to the enemy that fights may come of it.
+    pub meets: bool,
+    /// The move.
+    pub order: MoveOrder,
+    /// The move that would follow in the same bound, where the two belong together.
+    pub then: Option<MoveOrder>,
+}
+
+/// All moves that seem to gain anything, the best first.
+pub fn thoughts(outlook: &Outlook, proposals: Vec<Proposal>) -> Vec<Thought> {
+    let mut glance = Glance::new(outlook);
+    let mut all = pairs(&mut glance, &proposals);
+    for proposal in proposals {
+        let (gain, meets) = glance.at(&[&proposal]);
+        if gain > 0.0 {
+            all.push(Thought { gain, meets, order: proposal.order, then: None });
+        }
+    }
+    all.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    all
+}
+
+/// One element to the front of an enemy, and another to his flank or rear: neither gains much without the other, since
+/// who is struck on a flank alone turns to face.
+fn pairs(glance: &mut Glance, proposals: &[Proposal]) -> Vec<Thought> {
+    let mut all = Vec::new();
+    if !glance.may_move_twice() {
+        return all;
+    }
+    let onto = |front: bool| {
+        proposals.iter().filter_map(move |p| {
+            let (foe, how) = p.onto?;
+            ((how == LinedUp::Front) == front).then_some((p, foe))
+        })
+    };
+    for (second, foe) in onto(false) {
+        for (first, _) in onto(true).filter(|(p, f)| *f == foe && p.order.who != second.order.who) {
+            let (gain, meets) = glance.at(&[first, second]);
+            if gain > 0.0 && all.len() < MOST_PAIRS {
+                let then = Some(second.order.clone());
+                all.push(Thought { gain: gain * 0.5, meets, order: first.order.clone(), then });
+            }
+        }
+    }
+    all
+}
+
+/// The position in which proposals are tried, one after another.
+struct Glance<'o> {
+    outlook: &'o Outlook<'o>,
+    rects: Vec<Rect>,
+    /// What the place of each element is worth now, once it was asked for.
+    stood: Vec<Option<f64>>,
+    fought: f64,
+}
+
+impl<'o> Glance<'o> {
+    fn new(outlook: &'o Outlook<'o>) -> Glance<'o> {
+        let rects = outlook.view.at.rects().to_vec();
+        Glance { outlook, fought: outlook.clashes(&rects), stood: vec![None; rects.len()], rects }
+    }
+
+    /// Whether a command has points for two orders.
+    fn may_move_twice(&self) -> bool {
+        let battle = self.outlook.view.at.battle;
+        let mut purses = battle.commands_of(battle.bound.side).map(|(_, command)| command.pips);
+        match self.outlook.view.at.rules.moves.pips.value {
+            PipDice::PerSide => purses.sum::<u8>() >= 2,
+            PipDice::PerCommand => purses.any(|pips| pips >= 2),
+        }
+    }
+
+    /// What these moves gain together: the places of those who move and the fights that come of it; and whether any come.
+    fn at(&mut self, moves: &[&Proposal]) -> (f64, bool) {
+        let situation = self.outlook.view.at;
+        let places = || moves.iter().flat_map(|p| &p.places);
+        let mut gain = 0.0;
+        for (id, _) in places() {
+            gain -= *self.stood[id.index()].get_or_insert_with(|| self.outlook.place(situation.rects(), *id));
+        }
+        for (id, rect) in places() {
+            self.rects[id.index()] = *rect;
+        }
+        let mut meets = false;
+        for (id, rect) in places() {
+            gain += self.outlook.place(&self.rects, *id);
+            let met = |foe: &ElementId| {
+                let them = situation.rect(*foe);
+                touches(rect, them) || touches(situation.rect(*id), them)
+            };
+            let storms =
+                |prize: &Prize| siege::fronts(rect, &prize.ground) || siege::fronts(situation.rect(*id), &prize.ground);
+            meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
+        }
+        if meets {
+            gain += self.outlook.clashes(&self.rects) - self.fought;
+        }
+        for (id, _) in places() {
+            self.rects[id.index()] = *situation.rect(*id);
+        }
+        (gain, meets)
+    }
+}

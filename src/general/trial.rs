@@ -1,0 +1,115 @@
+//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the position that
+//! comes of it is valued by the exact chances of the fights.
+
+use crate::base::dice::Scripted;
+use crate::battle::{Battle, MoveOrder, Outcome};
+use crate::book::move_tables::DieFace;
+use crate::deeds::siege;
+use crate::fight::Stakes;
+use crate::fight::duel::fights;
+use crate::fight::odds::Odds;
+use crate::general::matchups::price;
+use crate::general::outlook::Outlook;
+use crate::general::prizes::Prize;
+use crate::moves::{MovePlan, tactical};
+use crate::view::{Cx, Situation};
+
+/// A copy of the battle to try moves on.
+pub struct Trial {
+    battle: Battle,
+}
+
+impl Trial {
+    /// A copy of the battle as it stands.
+    pub fn of(at: &Situation) -> Trial {
+        Trial { battle: at.battle.clone() }
+    }
+
+    /// Goes back to how the battle stands.
+    fn reset(&mut self, at: &Situation) {
+        // Everything that a move can change; ground and names stay as they are.
+        self.battle.elements.clone_from(&at.battle.elements);
+        self.battle.clinches.clone_from(&at.battle.clinches);
+        self.battle.pending.clone_from(&at.battle.pending);
+        self.battle.strongholds.clone_from(&at.battle.strongholds);
+        for (copy, true_one) in self.battle.commands.iter_mut().zip(&at.battle.commands) {
+            copy.pips = true_one.pips;
+        }
+    }
+
+    /// What the position is worth as it stands.
+    pub fn still(&mut self, outlook: &Outlook) -> f64 {
+        self.tried(outlook, |_| Some(0)).map_or(0.0, |(worth, _)| worth)
+    }
+
+    /// What the position is worth after a legal move, and after a second one where there is one, and what they cost;
+    /// none where the second is not legal after the first.
+    pub fn after(
+        &mut self,
+        outlook: &Outlook,
+        order: &MoveOrder,
+        plan: MovePlan,
+        then: Option<&MoveOrder>,
+    ) -> Option<(f64, u8)> {
+        self.tried(outlook, |cx| {
+            let first = plan.pips;
+            tactical::carry_out(cx, order, plan);
+            let Some(then) = then else { return Some(first) };
+            let second = tactical::judge_briefly(&cx.now(), then).ok()?;
+            let cost = first + second.pips;
+            tactical::carry_out(cx, then, second);
+            Some(cost)
+        })
+    }
+
+    /// Carries out on the copy, ends the moves and values the position.
+    fn tried(&mut self, outlook: &Outlook, carry_out: impl FnOnce(&mut Cx) -> Option<u8>) -> Option<(f64, u8)> {
+        let at = outlook.view.at;
+        self.reset(at);
+        let mut dice = Scripted::default();
+        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice);
+        let cost = carry_out(&mut cx)?;
+        tactical::end(&mut cx);
+        let now = Situation::new(at.rules, at.field, &self.battle);
+        let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
+        Some((stand + clashes(outlook, &now), cost))
+    }
+}
+
+/// What the side gains from all fights of a situation, by the exact chances.
+fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
+    let side = now.battle.bound.side;
+    let die: DieFace = now.rules.moves.die.value;
+    let mut sum = 0.0;
+    for duel in fights(now) {
+        let (pair, named) = (duel.pair, duel.named());
+        let stormed = duel.stormed().filter(|_| now.element(named).side == side);
+        let odds = Odds::at_stake(&Stakes::of(now, duel), die);
+        let cost = odds.expected(|party, outcome| {
+            let sign = if now.element(pair[party]).side == side { -1.0 } else { 1.0 };
+            sign * price(outcome) * outlook.worth(pair[party])
+        });
+        let prize = stormed.and_then(|place| prize_of(outlook, now, place)).map_or(0.0, |prize| {
+            let inside = usize::from(pair[0] == named);
+            f64::from(odds.chance(inside, Outcome::Destroyed)) / 36.0 * prize.worth
+        });
+        let temper =
+            pair.iter().find(|id| now.element(**id).side == side).map_or(&outlook.temper, |id| outlook.temper_of(*id));
+        sum += (cost + prize) * temper.lasting + temper.contact;
+    }
+    sum + falling(outlook, now) * outlook.temper.lasting
+}
+
+/// The prize that a place is.
+fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
+    let ground = now.battle.strongholds[usize::from(place)].base.rect();
+    outlook.prizes.iter().find(|prize| prize.ground == ground)
+}
+
+/// What the places are worth that fall without a fight.
+fn falling(outlook: &Outlook, now: &Situation) -> f64 {
+    let Some(rules) = siege::rules(now).filter(|_| !outlook.prizes.is_empty()) else { return 0.0 };
+    let places = now.battle.strongholds.iter().enumerate().filter(|(_, place)| place.held_by.is_none());
+    let fallen = places.filter(|(_, place)| !siege::able(now, &rules, place).is_empty());
+    fallen.filter_map(|(place, _)| prize_of(outlook, now, place as u8)).map(|prize| prize.worth).sum()
+}

@@ -1,0 +1,106 @@
+//! Forming a column: the first element goes ahead, and the others join behind it one after another.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{MoveOrder, Reason, Refusal, Step};
+use crate::book::Stage;
+use crate::geometry::{Edge, Rect, TOLERANCE, within};
+use crate::moves::MovePlan;
+use crate::moves::plan::{Look, examine};
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find, refuse};
+use crate::ways::group::Link;
+use crate::ways::passing::Standing;
+use crate::ways::path::Hold;
+use crate::ways::places::Errand;
+use crate::ways::way::Way;
+use crate::ways::{Form, ground, passing, path, road};
+
+/// Judges an order that forms a column; `step` is the place of that word in the path.
+///
+/// # Errors
+/// The refusal. Elements that cannot reach the tail are no reason for one: they stay, and leave the group.
+pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Result<MovePlan, Refusal> {
+    let who = &order.who;
+    let clause = at.rules.step(Stage::Column);
+    let path = &order.path[1..];
+    let leads = |s: &Step| matches!(s, Step::Straight(_) | Step::Wheel { .. } | Step::Road(_));
+    if step != 0 || who.len() < 2 || path.is_empty() || !path.iter().all(leads) {
+        return refuse(clause, Reason::BadPath { step: "column".into() }, who);
+    }
+    let head = match path::ways(at, &who[..1], &Form::Single, path, Hold::Start) {
+        Ok(mut ways) => ways.remove(0),
+        Err(why) => return refuse(clause, why, who),
+    };
+    let ways = join(at, who, path, head);
+    let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
+    let mut plan = examine(at, order, &Form::Column(links), ways, look, Errand::default())?;
+    plan.made_as = clause;
+    at.rules.cite(Stage::ReduceFront);
+    if plan.places.len() < who.len() {
+        at.rules.cite(Stage::LeftOver);
+    }
+    Ok(plan)
+}
+
+/// The ways of those who join behind the head, each as a single element that finds the earlier ones in their places.
+fn join(at: &Situation, who: &[ElementId], path: &[Step], head: Way) -> Vec<Way> {
+    let mut moved = vec![(who[0], head.end)];
+    let mut tail = head.start.depth;
+    let mut ways = vec![head];
+    for id in &who[1..] {
+        let Some(goal) = place_behind(at, &ways, path, tail, at.rect(*id)) else { continue };
+        if let Some(way) = reach(at, *id, goal, &moved) {
+            tail += way.start.depth;
+            moved.push((*id, way.end));
+            ways.push(way);
+        }
+    }
+    ways
+}
+
+/// Where one stands who follows the head at this distance along its track or road.
+fn place_behind(at: &Situation, ways: &[Way], path: &[Step], distance: f64, own: &Rect) -> Option<Rect> {
+    let head = &ways[0];
+    let place = if path.iter().any(|s| matches!(s, Step::Road(_))) {
+        let on = road::astride(at, &head.end)?;
+        let back = if on.onward { on.along - distance } else { on.along + distance };
+        let (front, course) = on.band.place(back)?;
+        let toward = if on.onward { front + course } else { front - course };
+        head.end.with_front(front, crate::geometry::Facing::toward(front, toward))
+    } else {
+        path::following(head, path, distance)
+    };
+    Some(Rect { depth: own.depth, ..place })
+}
+
+/// The way of a single element to its place in the column, if it can come there.
+fn reach(at: &Situation, who: ElementId, goal: Rect, moved: &[(ElementId, Rect)]) -> Option<Way> {
+    let start = *at.rect(who);
+    if fell_back(at, &start, &goal) {
+        return None;
+    }
+    let to = [Step::To { at: goal.snap().at, facing: goal.facing }];
+    Hold::ALL.iter().find_map(|hold| {
+        let mut way = path::ways(at, &[who], &Form::Single, &to, *hold).ok()?.remove(0);
+        way.end = goal;
+        let mut out = Findings::new();
+        let crossed = ground::crossed(at, &way, &mut out);
+        let limit = ground::limit(at, &way, &crossed)?;
+        if !within(way.length(), f64::from(limit.value)) {
+            out.push(find(Some(limit.clause), Reason::NeedsColumn, &[who]));
+        }
+        passing::judge(&Standing { at, without: &[who], moved }, std::slice::from_ref(&way), None, false, &mut out);
+        out.is_empty().then_some(way)
+    })
+}
+
+/// Whether the front edge would end behind the line where it was.
+fn fell_back(at: &Situation, start: &Rect, goal: &Rect) -> bool {
+    let front = goal.edge(Edge::Front);
+    let behind = |p: crate::geometry::Vec2| start.local(p).y < -TOLERANCE;
+    let fell = behind(front.a) || behind(front.b);
+    let Some(clause) = at.rules.moves.groups.column_line.filter(|_| fell) else { return false };
+    trace::cite(clause);
+    true
+}

@@ -1,0 +1,132 @@
+//! Orders that cost a move and go nowhere: getting down to fight on foot, and holding troops who have lost heart.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{MoveKind, Reason, Refusal, What};
+use crate::book::Stage;
+use crate::geometry::{Base, Facing};
+use crate::view::{Cx, Situation};
+use crate::ways::findings::refuse;
+use crate::ways::{cost, group, movers, zones};
+
+/// Judges dismounting.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
+    movers::own(at, &[who], false)?;
+    let clause = at.rules.step(Stage::Dismount);
+    let element = at.element(who);
+    let command = element.command;
+    if at.battle.commands[command.index()].demoralised {
+        return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command }, &[who]);
+    }
+    let known = element.dismounts_to.and_then(|code| at.rules.troop(code.as_str()));
+    if clause.is_none() || known.is_none() {
+        return refuse(at.rules.step(Stage::MayDismount).or(clause), Reason::CannotDismount, &[who]);
+    }
+    if at.in_combat(who) {
+        return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[who]);
+    }
+    if element.deeds.moves > 0 {
+        return refuse(clause, Reason::MovesSpent { made: element.deeds.moves }, &[who]);
+    }
+    if let Some((of, _)) = zones::standing_in(at, who) {
+        return refuse(at.rules.step(Stage::DismountInZone), Reason::ThreatZone { of }, &[who]);
+    }
+    afford(at, &[who])
+}
+
+fn afford(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    let cost = cost::paid(at, who);
+    let left = cost::purse(at, who[0]);
+    if cost.pips > left {
+        let clause: Option<Clause> = cost.reasons.last().map(|(_, clause)| *clause);
+        return refuse(clause, Reason::NoPip { needs: cost.pips, left }, who);
+    }
+    Ok(())
+}
+
+fn pay(cx: &mut Cx, who: &[ElementId]) {
+    let at = cx.now();
+    let (cost, command) = (cost::paid(&at, who), cost::payer(&at, who[0]));
+    drop(at);
+    let clause = cost.reasons.first().map(|(_, clause)| *clause);
+    cx.emit(What::Paid { command, pips: cost.pips, reasons: cost.reasons }, clause);
+}
+
+/// Dismounts an element: it is exchanged for its foot form, with the front edge in the same place, and its moves of
+/// this bound are spent.
+pub fn dismount(cx: &mut Cx, who: ElementId) {
+    let rules = cx.rules;
+    let element = cx.battle.element(who);
+    let Some(row) = element.dismounts_to.and_then(|code| rules.troop(code.as_str())) else { return };
+    pay(cx, &[who]);
+    let mut becomes = cx.battle.element(who).clone();
+    let code = row.held_code();
+    let alike = cx.battle.elements.iter().filter(|e| e.side == becomes.side && e.code == code);
+    becomes.number = alike.map(|e| e.number).max().unwrap_or(0).saturating_add(1);
+    (becomes.code, becomes.kind, becomes.pace, becomes.marks) = (code, row.kind, row.pace, row.marks);
+    becomes.base = Base { depth: row.depth(cx.battle.base_width), ..becomes.base };
+    becomes.dismounts_to = None;
+    becomes.deeds.moves = u8::MAX;
+    let clause = rules.step(Stage::Dismount);
+    cx.emit(What::Dismounted { element: who, code, becomes: Box::new(becomes) }, clause);
+}
+
+/// Judges holding demoralised elements in place.
+///
+/// # Errors
+/// The refusal.
+pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> Result<(), Refusal> {
+    movers::own(at, who, false)?;
+    let clause = at.rules.step(Stage::Hold);
+    let first = at.element(who[0]).command;
+    if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
+        return refuse(at.rules.step(Stage::Commands), Reason::MixedCommands { first, other }, who);
+    }
+    if clause.is_none() || !at.battle.commands[first.index()].demoralised {
+        return refuse(clause, Reason::NothingToDecide, who);
+    }
+    if let Some(id) = who.iter().find(|id| at.in_combat(**id)) {
+        return refuse(clause, Reason::InCombat, &[*id]);
+    }
+    if let Some(id) = who.iter().find(|id| at.element(**id).deeds.held) {
+        return refuse(clause, Reason::MovesSpent { made: 1 }, &[*id]);
+    }
+    if group::form(at, who).is_none() {
+        return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
+    }
+    if let Some(facing) = facing {
+        turn_fits(at, who, facing)?;
+    }
+    afford(at, who)
+}
+
+/// A single element that is held may turn, where there is room.
+fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
+    let clause = at.rules.step(Stage::Hold);
+    if who.len() > 1 {
+        return refuse(clause, Reason::NotForGroups { step: "turn".into() }, who);
+    }
+    let turned = at.rect(who[0]).turned_about_centre(facing);
+    let standing = crate::ways::passing::Standing { at, without: who, moved: &[] };
+    if !standing.is_free(&turned) || !crate::ways::ground::may_stand(at, at.element(who[0]), &turned) {
+        return refuse(clause, Reason::BadPath { step: "turn".into() }, who);
+    }
+    Ok(())
+}
+
+/// Holds demoralised elements in place.
+pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
+    let clause = cx.rules.step(Stage::Hold);
+    pay(cx, who);
+    for id in who {
+        if let Some(facing) = facing {
+            let base = cx.battle.element(*id).base;
+            let turned = crate::ways::way::placed(base, &base.rect().turned_about_centre(facing));
+            cx.shift(*id, turned, MoveKind::Tactical, clause);
+        }
+        cx.emit(What::Held { element: *id }, clause);
+    }
+}

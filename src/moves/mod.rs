@@ -1,0 +1,12 @@
+//! Orders of movement: judged and carried out.
+//!
+//! Knows no phases.
+
+pub mod column;
+pub mod hold;
+pub mod landing;
+pub mod plan;
+pub mod tactical;
+pub mod through;
+
+pub use plan::MovePlan;

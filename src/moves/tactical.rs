@@ -1,0 +1,181 @@
+//! Tactical moves: judging and carrying out.
+//!
+//! Knows distances, going, groups, roads and rivers by the rows of the rule set; what contact brings about is told by
+//! [`crate::ways::contact`].
+
+use crate::base::dice::Purpose;
+use crate::base::names::{CommandId, ElementId};
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
+use crate::book::Stage;
+use crate::book::move_tables::RiverRule;
+use crate::deeds::{loose, strongholds, turn};
+use crate::moves::MovePlan;
+use crate::moves::plan::Look;
+use crate::view::{Cx, Situation, weather};
+use crate::ways::Form;
+
+/// Judges a tactical move.
+///
+/// # Errors
+/// The refusal, with every rule that was found to forbid it.
+pub fn judge(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
+    crate::moves::plan::judge(at, order, Look::ORDERED)
+}
+
+/// Judges a tactical move that is merely thought of.
+///
+/// # Errors
+/// The refusal, with the first rules that were found to forbid it.
+pub fn judge_briefly(at: &Situation, order: &MoveOrder) -> Result<MovePlan, Refusal> {
+    crate::moves::plan::judge(at, order, Look::THOUGHT_OF)
+}
+
+/// How these elements stand to each other: single, as a group or in column; none where they are no group.
+pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
+    crate::ways::group::form(at, who)
+}
+
+/// What a tactical move of these elements costs, were it not free.
+pub fn price(at: &Situation, who: &[ElementId]) -> u8 {
+    crate::ways::cost::paid(at, who).pips
+}
+
+/// The command that pays for an element's moves.
+pub fn payer(at: &Situation, who: ElementId) -> CommandId {
+    crate::ways::cost::payer(at, who)
+}
+
+/// Whether an element stands in an enemy's threat zone or at its limit, and whose.
+pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
+    crate::ways::zones::standing_in(at, who).map(|(enemy, _)| enemy)
+}
+
+/// Carries out a legal move.
+pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
+    cx.rules.cite(Stage::MovePhase);
+    cx.rules.cite(Stage::TacticalMove);
+    pay(cx, &plan);
+    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    match thrown(cx, order, plan) {
+        Some(plan) => make(cx, &plan),
+        None => cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(Stage::River)),
+    }
+    loose::settle(cx);
+}
+
+fn pay(cx: &mut Cx, plan: &MovePlan) {
+    let clause = plan.reasons.first().map(|(_, clause)| *clause);
+    let reasons = plan.reasons.clone();
+    cx.emit(What::Paid { command: plan.payer, pips: plan.pips, reasons }, clause);
+}
+
+/// Throws for a river where the move needs it: the plan that holds then, or none where the move halts at once.
+fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
+    let Some(throw) = plan.throw else { return Some(plan) };
+    let first = order.who[0];
+    let side = cx.battle.element(first).side;
+    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
+    let face = cx.roll(side, Purpose::River(first), clause);
+    if let Some(least) = throw.least {
+        cite(cx.rules.moves.die.clause);
+        return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
+    }
+    let by_weather = weather::river_face(cx.rules, cx.battle, face);
+    let face = by_weather.map_or(face, |counts| counts.value);
+    let known = by_weather.map(|counts| counts.clause);
+    let known = known.or_else(|| cx.rules.moves.river_row(face).map(|row| row.clause));
+    cx.emit(What::RiverKnown { feature: throw.river, face }, known);
+    let at = cx.now();
+    match crate::moves::plan::judge(&at, order, Look::PAID) {
+        Ok(plan) => Some(plan),
+        Err(refusal) => {
+            let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
+            at.rules.cite(if column { Stage::RiverBank } else { Stage::RiverCut });
+            crate::moves::plan::cut_short(&at, order)
+        }
+    }
+}
+
+fn make(cx: &mut Cx, plan: &MovePlan) {
+    let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
+    for (id, base) in &plan.places {
+        cx.shift(*id, *base, MoveKind::Tactical, plan.made_as);
+    }
+    for (id, base, clause) in &plan.conforming {
+        cx.shift(*id, *base, MoveKind::Conform, Some(*clause));
+    }
+    for (element, by, clause) in &plan.struck {
+        if cx.battle.element(*element).deeds.struck_by.is_none() {
+            cx.emit(What::Struck { element: *element, by: *by }, *clause);
+        }
+    }
+    let clause = plan.further.or(plan.limit.map(|limit| limit.clause));
+    cx.emit(What::MoveMade { who: who.clone(), length: plan.length, by_road: plan.by_road }, clause);
+    leave_and_enter(cx, &who, plan);
+    strongholds::gone(cx, who[0], plan.leaves, plan.enters);
+    strongholds::enter_empty(cx, &who);
+    halt_at_bank(cx, &who);
+}
+
+/// A camp that an element leaves or goes into.
+fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
+    let Some(rule) = cx.rules.moves.camps else { return };
+    let clause = Some(rule.clause);
+    if let Some(Place::Inside(camp)) = cx.battle.element(who[0]).place
+        && plan.enters.is_none_or(|(entered, _)| entered != camp)
+    {
+        cx.emit(What::Taken { place: camp, by: None }, clause);
+    }
+    if let Some((camp, _)) = plan.enters {
+        cx.emit(What::Taken { place: camp, by: Some(who[0]) }, clause);
+    }
+}
+
+/// Where rivers halt who comes to them, it is told who stands at a bank.
+fn halt_at_bank(cx: &mut Cx, who: &[ElementId]) {
+    let RiverRule::HaltAndThrow { halt, .. } = &cx.rules.moves.river else { return };
+    for id in who {
+        let rect = cx.battle.element(*id).base.rect();
+        let banks = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::River).map(|(river, _)| river);
+        let stands = banks.into_iter().any(|river| crate::ways::river::stands_at_bank(&rect, cx.field.ground(river)));
+        if stands != cx.battle.element(*id).at_bank.is_some() {
+            cx.emit(What::AtBank { element: *id, stands }, Some(*halt));
+        }
+    }
+}
+
+/// Judges the end of movement.
+///
+/// # Errors
+/// None: nothing in this phase must be done.
+pub fn judge_end(_at: &Situation) -> Result<(), Refusal> {
+    Ok(())
+}
+
+/// Ends movement: those touched on flank or rear turn to face.
+pub fn end(cx: &mut Cx) {
+    turn::end(cx);
+}
+
+/// Whether no tactical move can be paid for any more, and no free one by road is left.
+pub fn nothing_left(at: &Situation) -> bool {
+    let roads = || at.battle.ground().any(|(_, f)| f.kind == FeatureKind::Road);
+    let unmoved = |e: &crate::battle::Element| e.deeds.moves == 0 && e.place.is_none();
+    let free = || {
+        at.rules.moves.cost.free_by_road.is_some()
+            && roads()
+            && at
+                .battle
+                .of_side(at.battle.bound.side)
+                .any(|(id, e)| unmoved(e) && crate::ways::road::astride(at, at.rect(id)).is_some())
+    };
+    crate::ways::cost::all_spent(at.battle)
+        && !free()
+        && crate::moves::landing::waiting(at, at.battle.bound.side).is_empty()
+}
+
+/// A contacted element conforms to a contactor who cannot, or fights overlapped.
+pub fn conform_chosen(cx: &mut Cx, element: ElementId, to: ElementId, yes: bool) {
+    loose::answer(cx, element, to, yes);
+}

@@ -1,0 +1,86 @@
+//! Armies made from a list: the first choice of every entry, or what a player wants of it and the first choice for the rest.
+
+use crate::book::lists::ArmyList;
+use crate::muster::judge::{holds, seating};
+use crate::muster::slots::{Slot, readings};
+use crate::muster::{Army, Pick};
+
+impl ArmyList {
+    /// An army of this list, the first choice of every entry taken.
+    pub fn first_choice(&self) -> Army {
+        let slots = readings(&self.entries).into_iter().next().unwrap_or_default();
+        Army { picks: filled(&slots, &[], slots.len()).unwrap_or_default(), ..Army::default() }
+    }
+
+    /// An army of `size` elements that has what is wanted in it, contingents too, and the first choices for the rest; the
+    /// entries at the end of the list give way to contingents. None where what is wanted does not go together.
+    pub fn mustered(&self, wanted: &Army, size: usize) -> Option<Army> {
+        let own: Vec<&Pick> = wanted.of(None);
+        let allied = wanted.picks.iter().filter(|pick| pick.ally.is_some());
+        let allied: Vec<Pick> = allied.cloned().collect();
+        let room = size.checked_sub(allied.len())?;
+        let picks = readings(&self.entries).iter().find_map(|slots| filled(slots, &own, room))?;
+        Some(Army { picks: [picks, allied].concat(), home: wanted.home, year: wanted.year })
+    }
+
+    /// What an element of a code becomes when it dismounts, where an entry says so.
+    pub fn dismounts(&self, code: &str) -> Option<&'static str> {
+        let all = readings(&self.entries);
+        all.iter().flatten().flat_map(|slot| &slot.codes).find(|(c, d)| *c == code && d.is_some()).and_then(|(_, d)| *d)
+    }
+
+    /// The codes of all its troops.
+    pub fn codes(&self) -> Vec<&'static str> {
+        let all = readings(&self.entries);
+        let mut codes: Vec<&str> = all.iter().flatten().flat_map(|slot| slot.codes.iter().map(|code| code.0)).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        codes
+    }
+
+    /// The most elements of a code that it may have.
+    pub fn most(&self, code: &str) -> usize {
+        let places = |slots: Vec<Slot>| slots.iter().filter(|slot| slot.has(code)).count();
+        readings(&self.entries).into_iter().map(places).max().unwrap_or(0)
+    }
+
+    /// Whether it could be fielded in each of its choices.
+    ///
+    /// # Errors
+    /// Why no army of this list could be fielded: not `size` elements, or not one entry for the general.
+    pub fn fieldable(&self, size: usize) -> Result<(), String> {
+        for slots in readings(&self.entries) {
+            if slots.len() != size {
+                return Err(format!("a choice of its entries makes {} elements, not {size}", slots.len()));
+            }
+            if !slots.iter().any(|slot| slot.general) {
+                return Err("no entry is the general's".to_string());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The picks for `room` of these places with the wanted ones among them, in the list's order, one of them the general's.
+fn filled(slots: &[Slot], wanted: &[&Pick], room: usize) -> Option<Vec<Pick>> {
+    let first = |slot: &Slot| Some(Pick { code: slot.codes.first()?.0.to_string(), ..Pick::own("") });
+    let leads = wanted.iter().any(|pick| pick.general);
+    let leader = slots.iter().find(|slot| slot.general).and_then(first).map(|pick| Pick { general: true, ..pick });
+    let with_leader: Vec<&Pick> = leader.iter().filter(|_| !leads).chain(wanted.iter().copied()).collect();
+    let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
+    let held = seating(&with_leader, slots, may);
+    let seated = held.iter().flatten().count();
+    if seated < with_leader.len() || seated > room {
+        return None;
+    }
+    let mut spare = room - seated;
+    let picks = slots.iter().zip(&held).filter_map(|(slot, held)| match held {
+        Some(at) => with_leader.get(*at).map(|pick| (*pick).clone()),
+        None if spare > 0 => {
+            spare -= 1;
+            first(slot)
+        }
+        None => None,
+    });
+    Some(picks.collect())
+}

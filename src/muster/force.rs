@@ -1,0 +1,139 @@
+//! An army as it takes the field: its commands, each with its elements and the list that they come from.
+//!
+//! It does not know whether the rules allow such an army, nor where it stands.
+
+use crate::book::Home;
+use crate::book::lists::{ArmyList, Number};
+use crate::muster::{Army, Pick};
+
+/// One command of an army.
+#[derive(Clone, Debug)]
+pub struct Corps<'l> {
+    /// Its name; none where it is called as its army.
+    pub name: Option<String>,
+    /// The list that its elements come from.
+    pub list: &'l ArmyList,
+    /// Its general is commander-in-chief.
+    pub chief: bool,
+    /// It is an allied command.
+    pub ally: bool,
+    /// Its elements, its general among them.
+    pub army: Army,
+}
+
+/// An army in its commands.
+#[derive(Clone, Debug)]
+pub struct Force<'l> {
+    /// The list of the army's own commands.
+    pub list: &'l ArmyList,
+    /// The year in which it takes the field, before Christ below 0; none where its player does not say.
+    pub year: Option<i32>,
+    /// The commands.
+    pub corps: Vec<Corps<'l>>,
+}
+
+impl<'l> Force<'l> {
+    /// An army of one command.
+    pub fn of_one(list: &'l ArmyList, army: Army) -> Force<'l> {
+        Force { list, year: None, corps: vec![Corps { name: None, list, chief: true, ally: false, army }] }
+    }
+
+    /// Reads the commands of an army of this list from what follows its number: below the heading of each its elements, as
+    /// [`Army::read`] has them. `find` gives the list of an ally's number.
+    ///
+    /// ```text
+    /// year -202
+    /// chief Scipio: Cv general, 4Bd*11
+    /// command Laelius:
+    ///   Cv general, Cv*5
+    /// ally II/40 Masinissa: LH general, LH*7, Ps*4
+    /// ```
+    ///
+    /// # Errors
+    /// What cannot be read, and what was expected.
+    pub fn read(
+        list: &'l ArmyList,
+        text: &str,
+        find: impl Fn(&str) -> Result<&'l ArmyList, String>,
+    ) -> Result<Force<'l>, String> {
+        let mut force = Force { list, year: None, corps: Vec::new() };
+        for line in text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty())
+        {
+            if let Some(year) = line.strip_prefix("year ") {
+                force.year = Some(year.trim().parse().map_err(|_| format!("'{line}': expected a year such as -202"))?);
+                continue;
+            }
+            let elements = match line.split_once(':') {
+                Some((heading, elements)) => {
+                    force.corps.push(read_heading(list, heading, &find)?);
+                    elements
+                }
+                None => line,
+            };
+            let Some(corps) = force.corps.last_mut() else {
+                return Err(format!("'{line}' stands in no command; {HEADINGS}"));
+            };
+            corps.army.picks.extend(Army::read(elements)?.picks);
+        }
+        if force.corps.is_empty() { Err(format!("there is no command; {HEADINGS}")) } else { Ok(force) }
+    }
+
+    /// An army of one command, and one for each contingent in it; `find` gives the lists of those who send them.
+    pub fn with_contingents(
+        list: &'l ArmyList,
+        army: Army,
+        find: impl Fn(Number) -> Option<&'l ArmyList>,
+    ) -> Force<'l> {
+        let of = |owner: Option<Number>| {
+            let picks = army.of(owner).into_iter().map(|pick| Pick { ally: None, ..pick.clone() }).collect();
+            Army { picks, ..army.clone() }
+        };
+        let mut force = Force::of_one(list, of(None));
+        let contingents = army.senders().into_iter().filter_map(|sender| Some((sender, find(sender)?)));
+        force.corps.extend(contingents.map(|(sender, list)| Corps {
+            name: Some(format!("Contingent of {sender}")),
+            list,
+            chief: false,
+            ally: true,
+            army: of(Some(sender)),
+        }));
+        force
+    }
+
+    /// Its home terrain: the one that its player took, or the first of its list.
+    pub fn home(&self) -> Option<Home> {
+        let taken = self.corps.iter().find_map(|corps| corps.army.home);
+        taken.or_else(|| self.list.homes.first().copied())
+    }
+
+    /// The army with every open form taken on foot.
+    pub fn on_foot(&self) -> Force<'l> {
+        let mut force = self.clone();
+        for corps in &mut force.corps {
+            corps.army = corps.army.on_foot();
+        }
+        force
+    }
+}
+
+/// What the heading of a command may be.
+const HEADINGS: &str = "each begins with a line 'chief NAME:', 'command NAME:' or 'ally NUMBER NAME:'";
+
+fn read_heading<'l>(
+    list: &'l ArmyList,
+    heading: &str,
+    find: &impl Fn(&str) -> Result<&'l ArmyList, String>,
+) -> Result<Corps<'l>, String> {
+    let (word, rest) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
+    let ally = word == "ally";
+    let (list, name) = match (word, ally) {
+        (_, true) => {
+            let (number, name) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
+            (find(number)?, name)
+        }
+        ("chief" | "command", _) => (list, rest),
+        _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),
+    };
+    let name = Some(name.trim().to_string()).filter(|name| !name.is_empty());
+    Ok(Corps { name, list, chief: word == "chief", ally, army: Army::default() })
+}

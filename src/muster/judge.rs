@@ -1,0 +1,292 @@
+//! Whether a chosen army is one that its list allows, and what does not fit where it is not.
+
+use crate::base::names::nearest;
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Number};
+use crate::book::{Home, Objection, TroopRow};
+use crate::muster::slots::{Slot, mixed, readings};
+use crate::muster::{Army, Contingent, Pick, When};
+
+impl Army {
+    /// Checks the army against its list, with the lists of its allies at hand.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check<'l>(
+        &self,
+        list: &'l ArmyList,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        tables: &ArmyTables,
+    ) -> Result<(), Objection> {
+        self.check_so_far(list, &allied, tables)?;
+        let army = self.spelled(list, &allied, tables);
+        let size = tables.size;
+        if army.picks.len() < size.value {
+            let what = format!("an army has {} elements, not {}", size.value, army.picks.len());
+            return Err(Objection::new(what, size.clause));
+        }
+        if !army.picks.iter().any(|pick| pick.general) {
+            if army.picks.iter().any(|pick| pick.ally.is_some()) {
+                let what = "allies take the place of other elements, not of the general's";
+                return Err(Objection::new(what, tables.replaced));
+            }
+            let what = format!("an army has one general of its own, not 0; its list has {}", general_of(list));
+            return Err(Objection::new(what, tables.general));
+        }
+        for contingent in Contingent::all(&army, list, allied, tables)? {
+            contingent.check_whole(tables)?;
+        }
+        Ok(())
+    }
+
+    /// Checks an army that is still being chosen: nothing is in it that its list does not allow beside the rest.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check_so_far<'l>(
+        &self,
+        list: &'l ArmyList,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        tables: &ArmyTables,
+    ) -> Result<(), Objection> {
+        list.check_choice(self.home, self.year, tables)?;
+        let army = self.spelled(list, &allied, tables);
+        let (size, all) = (tables.size, army.picks.len());
+        let own = army.of(None);
+        if all > size.value && own.len() < all {
+            let (allies, room) = (all - own.len(), size.value.saturating_sub(all - own.len()));
+            let what = format!(
+                "allies come in place of own elements: with {allies} of them {room} are the army's own, not {}",
+                own.len()
+            );
+            return Err(Objection::new(what, tables.in_place));
+        }
+        if all > size.value {
+            return Err(Objection::new(format!("an army has {} elements, not {all}", size.value), size.clause));
+        }
+        if let Some(pick) = army.picks.iter().find(|pick| pick.general && pick.ally.is_some()) {
+            let what = format!("the {} of an ally is not a general here, though it may be its own army's", pick.code);
+            return Err(Objection::new(what, tables.allied_general));
+        }
+        let generals = own.iter().filter(|pick| pick.general).count();
+        if generals > 1 {
+            let what = format!("an army has one general of its own, not {generals}");
+            return Err(Objection::new(what, tables.general));
+        }
+        for contingent in Contingent::all(&army, list, allied, tables)? {
+            contingent.check_so_far(tables)?;
+        }
+        forms(&own, list, tables)?;
+        fits(&own, list, tables)
+    }
+
+    /// The army with each code written as its list does.
+    fn spelled<'l>(
+        &self,
+        list: &ArmyList,
+        allied: impl Fn(Number) -> Result<&'l ArmyList, Objection>,
+        tables: &ArmyTables,
+    ) -> Army {
+        let mut army = self.clone();
+        for pick in &mut army.picks {
+            let of = pick.ally.map_or(Some(list), |ally| allied(ally).ok());
+            if let Some(of) = of {
+                pick.code = tables.spelled(&pick.code, of);
+            }
+        }
+        army
+    }
+}
+
+impl ArmyList {
+    /// Whether the army has this home, and was there in this year.
+    ///
+    /// # Errors
+    /// Which homes it has; when it was there.
+    pub fn check_choice(&self, home: Option<Home>, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
+        let number = self.number;
+        if let Some(home) = home.filter(|home| !self.homes.contains(home)) {
+            let homes: Vec<&str> = self.homes.iter().map(|home| home.name()).collect();
+            let what = format!("the home of {number} is not {}; it is {}", home.name(), homes.join(" or "));
+            return Err(Objection::new(what, tables.home));
+        }
+        if let Some(year) = year.filter(|year| !self.in_year(*year)) {
+            let what = format!("{number} {} is an army of {}, not of {year}", self.name, self.span());
+            return Err(Objection::new(what, tables.listed));
+        }
+        Ok(())
+    }
+
+    /// Its years: `-275 to -105`.
+    pub fn span(&self) -> String {
+        match self.years {
+            (from, to) if from == to => from.to_string(),
+            (from, to) => format!("{from} to {to}"),
+        }
+    }
+}
+
+/// Whether the forms on foot that the player named are those of the list, open or taken in the game.
+fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
+    let number = list.number;
+    for pick in picks {
+        let Some(afoot) = &pick.afoot else { continue };
+        let (code, foot) = (&pick.code, tables.spelled(&afoot.code, list));
+        match afoot.when {
+            When::InGame if list.dismounts(code) == Some(&foot) => {}
+            When::InGame => {
+                let may = list.dismounts(code).map_or("stays mounted".to_string(), |foot| format!("may become {foot}"));
+                let what = format!("{code} of {number} {may} in the game; it does not become {foot}");
+                return Err(Objection::new(what, tables.exchange));
+            }
+            When::AtStart if list.leaves_open(code, &foot, tables) => {}
+            When::AtStart => {
+                let what = format!("no entry of {number} offers {code} mounted or {foot} on foot: {}", list.written);
+                return Err(Objection::new(what, tables.open_form));
+            }
+        }
+    }
+    // Whichever form is taken at deployment, the army has to fit.
+    let afoot: Vec<Pick> = picks.iter().map(|pick| pick.on_foot()).collect();
+    fits(&afoot.iter().collect::<Vec<_>>(), list, tables)
+}
+
+impl Army {
+    /// The army with every open form taken on foot.
+    pub fn on_foot(&self) -> Army {
+        Army { picks: self.picks.iter().map(Pick::on_foot).collect(), ..self.clone() }
+    }
+}
+
+impl Pick {
+    /// The element as it is when its open form is taken on foot.
+    pub fn on_foot(&self) -> Pick {
+        match &self.afoot {
+            Some(afoot) if afoot.when == When::AtStart => {
+                Pick { code: afoot.code.clone(), afoot: None, ..self.clone() }
+            }
+            _ => self.clone(),
+        }
+    }
+}
+
+impl ArmyList {
+    /// Whether an entry offers this mounted form and this one on foot.
+    fn leaves_open(&self, mounted: &str, foot: &str, tables: &ArmyTables) -> bool {
+        let rides = |code: &str| tables.troops.iter().find(|row| row.code == code).is_some_and(TroopRow::rides);
+        let offered = |at: usize, code: &str| {
+            readings(&self.entries).iter().flatten().any(|slot| slot.entry == at && slot.has(code))
+        };
+        let both = |at: usize| offered(at, mounted) && offered(at, foot);
+        rides(mounted) && !rides(foot) && (0..self.entries.len()).any(both)
+    }
+
+    /// The entries that name a code, as the list writes them.
+    fn entries_with(&self, code: &str) -> String {
+        let mut depth = 0;
+        let part = |c: char| {
+            depth += i32::from("([".contains(c)) - i32::from(")]".contains(c));
+            c == ',' && depth == 0
+        };
+        let written: Vec<&str> = self.written.split(part).map(str::trim).collect();
+        let all = readings(&self.entries);
+        let names = |at: &usize| all.iter().flatten().any(|slot| slot.entry == *at && slot.has(code));
+        (0..written.len()).filter(names).map(|at| written[at]).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Whether the army's own elements have places in its list, the general in the general's.
+pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
+    let may = |pick: &Pick, slot: &Slot| holds(slot, pick) && (!pick.general || slot.general);
+    let best = readings(&list.entries).into_iter().map(|slots| unplaced(picks, &slots, may)).min_by_key(Vec::len);
+    let left = best.unwrap_or_else(|| (0..picks.len()).collect());
+    let Some(first) = left.first().and_then(|at| picks.get(*at)) else { return Ok(()) };
+    let number = list.number;
+    if mixed(&list.entries).iter().any(|slots| unplaced(picks, slots, may).is_empty()) {
+        let entries = list.entries_with(&first.code);
+        let what = format!("a slash binds all elements of an entry of {number} to one choice: {entries}");
+        return Err(Objection::new(what, tables.alike));
+    }
+    let code = &first.code;
+    let codes: Vec<&str> = list.codes();
+    let known = codes.contains(&code.as_str());
+    let near = if known { None } else { nearest(code, codes.iter().copied()) };
+    let what = match (known, first.general) {
+        (true, true) => format!("the general of {number} cannot be {code}; the list has {}", general_of(list)),
+        (true, false) => {
+            let (more, most, entries) = (left.len(), list.most(code), list.entries_with(code));
+            format!("{number} has no place for {more} more {code}; it has at most {most}: {entries}")
+        }
+        (false, _) => {
+            let slip = near.map(|n| format!(" (did you mean {n}?)")).unwrap_or_default();
+            format!("{number} fields no {code}{slip}; its entries are {}", list.written)
+        }
+    };
+    Err(Objection::new(what, tables.entries).near(near))
+}
+
+/// Whether an element may stand in a place.
+pub(crate) fn holds(slot: &Slot, pick: &Pick) -> bool {
+    slot.has(&pick.code)
+}
+
+/// The elements that find no place, when as many as possible have one.
+pub(crate) fn unplaced(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<usize> {
+    let held = seating(picks, slots, may);
+    (0..picks.len()).filter(|at| !held.contains(&Some(*at))).collect()
+}
+
+/// Which element has which place, when as many as possible have one.
+pub(crate) fn seating(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<Option<usize>> {
+    let mut held: Vec<Option<usize>> = vec![None; slots.len()];
+    // The general first: its places are few.
+    let mut order: Vec<usize> = (0..picks.len()).collect();
+    order.sort_by_key(|at| picks.get(*at).is_none_or(|pick| !pick.general));
+    let place = |pick: usize, held: &mut Vec<Option<usize>>| {
+        let mut seen = vec![false; slots.len()];
+        seat(pick, picks, slots, &may, held, &mut seen)
+    };
+    for at in order {
+        place(at, &mut held);
+    }
+    held
+}
+
+/// Finds a place for an element, moving others along where that helps.
+fn seat(
+    pick: usize,
+    picks: &[&Pick],
+    slots: &[Slot],
+    may: &impl Fn(&Pick, &Slot) -> bool,
+    held: &mut Vec<Option<usize>>,
+    seen: &mut Vec<bool>,
+) -> bool {
+    let Some(who) = picks.get(pick) else { return false };
+    for (at, slot) in slots.iter().enumerate() {
+        if seen.get(at).copied().unwrap_or(true) || !may(who, slot) {
+            continue;
+        }
+        if let Some(mark) = seen.get_mut(at) {
+            *mark = true;
+        }
+        let holder = held.get(at).copied().flatten();
+        if holder.is_none_or(|other| seat(other, picks, slots, may, held, seen)) {
+            if let Some(place) = held.get_mut(at) {
+                *place = Some(pick);
+            }
+            return true;
+        }
+    }
+    false
+}
+
+fn general_of(list: &ArmyList) -> String {
+    let all = readings(&list.entries);
+    let mut codes: Vec<&str> = Vec::new();
+    for (code, _) in all.iter().flatten().filter(|slot| slot.general).flat_map(|slot| &slot.codes) {
+        if !codes.contains(code) {
+            codes.push(code);
+        }
+    }
+    codes.join(" or ")
+}

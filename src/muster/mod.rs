@@ -1,0 +1,17 @@
+//! Armies chosen from the lists of a rule set, and judged.
+//!
+//! Knows no battlefield.
+
+pub mod choice;
+pub mod commands;
+pub mod contingent;
+pub mod divide;
+pub mod force;
+pub mod judge;
+pub mod pick;
+pub mod slots;
+
+pub use commands::{CommandTables, Players};
+pub use contingent::Contingent;
+pub use force::{Corps, Force};
+pub use pick::{Afoot, Army, Pick, When};

@@ -1,0 +1,66 @@
+//! What an army is drawn up against: where the enemy stands, or is thought to stand, and who gains by meeting whom.
+//!
+//! Knows no rule: what troops are worth against each other comes from the exact chances that a general uses too.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::Element;
+use crate::general::matchups::{Fight, Matchups};
+use crate::geometry::Base;
+use crate::setup::draw_up::draw_up;
+use crate::setup::{Post, Scene, linear};
+use crate::view::{Field, Situation};
+
+/// How far to one side an enemy counts as standing opposite, in base widths; the less the further.
+const REACH: f64 = 2.2;
+/// What a general is worth beside an element.
+const GENERAL: f64 = 1.0;
+
+/// The enemy, and what each of the own army gains by fighting each of his, in elements.
+pub struct Against {
+    /// How far along the own edge each of them stands.
+    along: Vec<f64>,
+    /// By own element and enemy.
+    gains: Vec<f64>,
+    reach: f64,
+}
+
+impl Against {
+    /// Looks at the enemy of a side: at those who stand, or else at where they would be drawn up if they did not look.
+    /// `own` are those who are to be drawn up.
+    pub fn of(at: &Scene, who: SideId, own: &[usize]) -> Against {
+        let foe = who.enemy();
+        let (army, posts) = (at.army(foe), &at.posts[foe.index()]);
+        let open = |post: &Post| if let Post::Open(base) = post { Some(*base) } else { None };
+        let bases: Vec<Option<Base>> = match posts.is_empty() {
+            true => draw_up(at.rules, &at.setup.deploying, &at.land, army, at.edge(foe), None).bases,
+            false => posts.iter().map(open).collect(),
+        };
+        let stands: Vec<(usize, Base)> = bases.iter().enumerate().filter_map(|(i, base)| Some((i, (*base)?))).collect();
+        let battle = at.so_far(["", ""]);
+        let field = Field::new(&battle);
+        let matchups = Matchups::of(&Situation::new(at.rules, &field, &battle));
+        let first = [0, at.army(SideId(0)).len()];
+        let id = |side: SideId, i: usize| ElementId((first[side.index()] + i) as u16);
+        let worth = |element: &Element| if element.general { 1.0 + GENERAL } else { 1.0 };
+        let gain = |i: usize, f: usize| {
+            let loss = matchups.loss(id(who, i), id(foe, f), [0, 0], Fight::default());
+            loss.theirs * worth(&army[f]) - loss.own * worth(&at.army(who)[i])
+        };
+        let gains = own.iter().flat_map(|i| stands.iter().map(|(f, _)| gain(*i, *f))).collect();
+        let along = |base: &Base| linear::along(&at.land, at.edge(who), base.rect().centre()).0;
+        let reach = REACH * f64::from(at.land.base_width);
+        Against { along: stands.iter().map(|(_, base)| along(base)).collect(), gains, reach }
+    }
+
+    /// What an element gains, on average, by fighting those who stand opposite to a place along the front.
+    pub fn gain(&self, own: usize, along: f64) -> f64 {
+        let gains = &self.gains[own * self.along.len()..][..self.along.len()];
+        let (mut sum, mut weight) = (0.0, 1.0);
+        for (gain, there) in gains.iter().zip(&self.along) {
+            let near = (1.0 - (there - along).abs() / self.reach).max(0.0);
+            sum += near * gain;
+            weight += near;
+        }
+        sum / weight
+    }
+}

@@ -1,0 +1,156 @@
+//! The judge of area features: how large they are, how they are shaped, how far from each other and from the edges.
+
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, Shape};
+use crate::book::Objection;
+use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
+use crate::setup::{Land, Placing, linear, town};
+
+/// The longest straight stretch of a round feature, in base widths.
+const STRAIGHT: f64 = 1.0;
+/// The cosine of the sharpest turn of a round feature, 60 degrees.
+const SHARPEST: f64 = 0.5;
+/// The cosine of a turn that is none, 1 degree.
+const NONE: f64 = 0.999_847_695;
+
+/// Judges an area feature, without its quarter.
+pub(crate) fn judge(rules: &Placing, land: &Land, kind: FeatureKind, points: &[Point]) -> Result<(), Objection> {
+    let area = Outline::new(points);
+    check_size(rules, land, kind, &area)?;
+    check_shape(rules, land, kind, &area)?;
+    check_gaps(rules, land, &area)?;
+    check_edges(rules, land, kind, &area)?;
+    linear::no_river_through(rules, land, kind, &area)
+}
+
+fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    let Some(fit) = measure::fit(area) else {
+        return Err(Objection::new("it has no outline", rules.least_width.clause));
+    };
+    let (sum, most) = (fit.length + fit.width, land.on(rules.rectangle.value));
+    cite(rules.rectangle.clause);
+    if !within(sum, most) {
+        let what = format!("its length and width are {} together, at most {}", land.told(sum), land.told(most));
+        return Err(Objection::new(what, rules.rectangle.clause));
+    }
+    let (width, least) = (measure::width_at_middle(area, &fit), land.on(rules.least_width.value));
+    cite(rules.least_width.clause);
+    if !within(least, width) {
+        let what = format!("it is {} wide at its middle, at least {}", land.told(width), land.told(least));
+        return Err(Objection::new(what, rules.least_width.clause));
+    }
+    let narrow = land.on(rules.narrow.value);
+    cite(rules.narrow.clause);
+    if is_narrow(width, narrow)
+        && areas(land).any(|(k, other)| {
+            !stands_on_hill(land, k, &other) && middle_width(&other).is_some_and(|w| is_narrow(w, narrow))
+        })
+    {
+        let (width, narrow) = (land.told(width), land.told(narrow));
+        let what = format!("it is {width} wide, and another feature is below {narrow} already");
+        return Err(Objection::new(what, rules.narrow.clause));
+    }
+    check_proportions(rules, kind, fit.length, fit.width)
+}
+
+/// Whether a City or a Fort is one feature with the hill under it.
+fn stands_on_hill(land: &Land, kind: FeatureKind, built: &Outline) -> bool {
+    matches!(kind, FeatureKind::City | FeatureKind::Fort)
+        && areas(land).any(|(other, area)| other != kind && built.points().iter().all(|at| area.inside(*at)))
+}
+
+fn is_narrow(width: f64, narrow: f64) -> bool {
+    !within(narrow, width)
+}
+
+fn middle_width(area: &Outline) -> Option<f64> {
+    measure::fit(area).map(|fit| measure::width_at_middle(area, &fit))
+}
+
+fn check_proportions(rules: &Placing, kind: FeatureKind, length: f64, width: f64) -> Result<(), Objection> {
+    let Some(row) = rules.proportions.iter().find(|row| row.of.is_empty() || row.of.contains(&kind)) else {
+        return Ok(());
+    };
+    cite(row.clause);
+    let told = || crate::book::rulebook::trimmed(length / width);
+    if let Some(least) = row.least
+        && !within(f64::from(least) * width, length)
+    {
+        let what = format!("its length is {} times its width, at least {least} times", told());
+        return Err(Objection::new(what, row.clause));
+    }
+    if let Some(most) = row.most
+        && !within(length, f64::from(most) * width)
+    {
+        let what = format!("its length is {} times its width, at most {most} times", told());
+        return Err(Objection::new(what, row.clause));
+    }
+    Ok(())
+}
+
+/// Round features have no long straight stretch and no sharp corner.
+fn check_shape(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    cite(rules.straight.clause);
+    if rules.straight.value.contains(&kind) {
+        return Ok(());
+    }
+    let edges: Vec<_> = area.edges().filter(|edge| edge.length() > 0.0).collect();
+    let (mut stretch, mut sharp) = (0.0, false);
+    let mut longest = 0.0_f64;
+    // Twice round, so that a stretch over the first point is seen whole.
+    for pair in edges.iter().chain(&edges).collect::<Vec<_>>().windows(2) {
+        let turn = pair[0].direction().dot(pair[1].direction());
+        stretch = if turn > NONE { stretch + pair[1].length() } else { pair[1].length() };
+        longest = longest.max(stretch);
+        sharp |= turn < SHARPEST;
+    }
+    let long = !within(longest, f64::from(land.base_width) * STRAIGHT);
+    if long || sharp {
+        let found = if long { "a straight edge" } else { "a sharp corner" };
+        let what = format!("a {} has curved edges; this one has {found}", kind.title());
+        return Err(Objection::new(what, rules.straight.clause));
+    }
+    Ok(())
+}
+
+fn check_gaps(rules: &Placing, land: &Land, area: &Outline) -> Result<(), Objection> {
+    let least = land.on(rules.gap.value);
+    cite(rules.gap.clause);
+    for (kind, other) in areas(land) {
+        let gap = measure::gap(area, &other);
+        if !within(least, gap) {
+            let (gap, least) = (land.told(gap), land.told(least));
+            let what = format!("it is {gap} from the {}, at least {least}", kind.title());
+            return Err(Objection::new(what, rules.gap.clause));
+        }
+    }
+    Ok(())
+}
+
+fn check_edges(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    let free = rules.at_edge.value.contains(&kind);
+    let (least, clause) =
+        if free { (0.0, rules.at_edge.clause) } else { (land.on(rules.edge.value), rules.edge.clause) };
+    cite(clause);
+    let (low, high) = area.bounds();
+    let far = Vec2::new(f64::from(land.board.width), f64::from(land.board.depth));
+    let nearest = low.min(far - high).min_element();
+    if nearest < least - TOLERANCE {
+        let what =
+            format!("it is {} from an edge of the battlefield, at least {}", land.told(nearest), land.told(least));
+        return Err(Objection::new(what, clause));
+    }
+    Ok(())
+}
+
+/// The area features that are placed, Cities and Forts among them.
+pub(crate) fn areas(land: &Land) -> impl Iterator<Item = (FeatureKind, Outline)> + '_ {
+    let built = land.strongholds.iter();
+    let built = built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&town::outline(&place.base)))));
+    let ground = land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
+        (_, FeatureKind::Waterway | FeatureKind::Beach) => None,
+        (Shape::Area(area), kind) => Some((kind, Outline::new(&area.outline))),
+        _ => None,
+    });
+    ground.chain(built)
+}

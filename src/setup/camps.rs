@@ -1,0 +1,325 @@
+//! The judge of camps: who needs one, how large it is, where it stands, who is in it when the battle begins.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::book::Objection;
+use crate::book::move_tables::Length;
+use crate::book::{Rulebook, Who};
+use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
+use crate::setup::{Land, Scene, linear};
+use crate::view::Field;
+use crate::view::field::Ground;
+
+/// What the book says of camps and of those who hold a place when the battle begins.
+#[derive(Clone, Debug)]
+pub struct Camping {
+    /// An army needs a camp.
+    pub needed: Clause,
+    /// It needs none with a City of its own, or with so many of these.
+    pub spared: Cited<(Who, usize)>,
+    /// A camp stands in good going.
+    pub going: Clause,
+    /// Kinds of ground that do not bear a camp, whatever going they are.
+    pub never: Cited<&'static [FeatureKind]>,
+    /// A camp touches its base edge or the shore.
+    pub zone: Clause,
+    /// A building that may be a camp, in spite of its going.
+    pub building: Cited<FeatureKind>,
+    /// The least length.
+    pub length: Cited<Length>,
+    /// Length and width together.
+    pub rectangle: Cited<Length>,
+    /// Camps are placed after the edges are chosen, the defender's first.
+    pub order: Clause,
+    /// It has room for one element, or followers for the whole battle.
+    pub room: Clause,
+    /// Who may not be in a camp; allied elements may not either.
+    pub barred: Cited<Who>,
+    /// The troop codes of camp followers and denizens, who are extra to the army.
+    pub people: Cited<[&'static str; 2]>,
+    /// Who garrisons a City or a Fort.
+    pub garrisons: Vec<GarrisonRow>,
+    /// Camps of single commands; none where an army has one camp for all.
+    pub of_commands: Option<CommandCamps>,
+}
+
+/// How the commands of an army share its camps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandCamps {
+    /// Each allied command needs a camp of its own.
+    pub allied: Clause,
+    /// All others need one together, or have a City instead.
+    pub main: Clause,
+    /// Only an element of a camp's own command is in it.
+    pub own: Clause,
+}
+
+/// The garrison of a place when the battle begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GarrisonRow {
+    /// The place.
+    pub kind: StrongholdKind,
+    /// Who may be its garrison; no allied element.
+    pub who: Who,
+    /// It must have one.
+    pub must: Option<Clause>,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// A camp as a player places it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CampPlan {
+    /// Its ground.
+    pub ground: CampGround,
+    /// Followers are in it, who stay for the whole battle.
+    pub followers: bool,
+}
+
+/// The ground of a camp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CampGround {
+    /// Tents, wagons and the like.
+    Tents(Base),
+    /// The building of this place among the features.
+    Building(usize),
+}
+
+/// Judges a camp of a side, or that there is none: that of an allied command, or the one of all others.
+///
+/// # Errors
+/// The first rule that it breaks.
+pub fn judge_camp(at: &Scene, who: SideId, of: Option<CommandId>, plan: Option<&CampPlan>) -> Result<(), Objection> {
+    let camping = &at.setup.camping;
+    judge_one(at, who, of, plan.is_some())?;
+    let Some(plan) = plan else { return judge_none(at, who, of) };
+    let base = ground(camping, &at.land, at.edge(who), plan)?;
+    let building = match plan.ground {
+        CampGround::Building(feature) => Some(feature),
+        CampGround::Tents(_) => None,
+    };
+    judge_ground(at.rules, camping, &at.land, &base, building)?;
+    judge_zone(at, who, &base.rect())
+}
+
+/// A camp is that of the army or of an allied command, and nobody has two.
+fn judge_one(at: &Scene, who: SideId, of: Option<CommandId>, placed: bool) -> Result<(), Objection> {
+    let camping = &at.setup.camping;
+    let clause = match (camping.of_commands, of) {
+        (Some(rules), Some(_)) => rules.allied,
+        (Some(rules), None) => rules.main,
+        (None, _) => camping.needed,
+    };
+    cite(clause);
+    if of.is_some_and(|command| !at.camp_owners(who).contains(&Some(command))) {
+        let what = "a camp belongs to a command that shares the camp of its army";
+        return Err(Objection::new(what, camping.of_commands.map_or(camping.needed, |rules| rules.main)));
+    }
+    let has = at.places(who).any(|(_, place)| place.kind == StrongholdKind::Camp && place.command == of);
+    if placed && has {
+        let whose = if of.is_some() { "an allied command" } else { "an army" };
+        return Err(Objection::new(format!("{whose} has one camp, and this would be its second"), clause));
+    }
+    Ok(())
+}
+
+/// An army without a camp has a City, or wagons enough; one in commands has a City, and an ally's command its camp.
+fn judge_none(at: &Scene, who: SideId, of: Option<CommandId>) -> Result<(), Objection> {
+    let (camping, spared) = (&at.setup.camping, at.setup.camping.spared);
+    if let Some(rules) = camping.of_commands {
+        return match of {
+            Some(_) => Err(Objection::new("an allied command has a camp of its own", rules.allied)),
+            None if at.has(who, StrongholdKind::City) => Ok(()),
+            None => Err(Objection::new("an army without a City has a camp", rules.main)),
+        };
+    }
+    cite(camping.needed);
+    let (kind, number) = spared.value;
+    let wagons = at.army(who).iter().filter(|e| kind.is(e)).count();
+    cite(spared.clause);
+    if at.has(who, StrongholdKind::City) || wagons >= number {
+        return Ok(());
+    }
+    let what = format!("an army without a City and with {wagons} War Wagons has a camp; with {number} it needs none");
+    Err(Objection::new(what, camping.needed))
+}
+
+/// The ground that a camp covers.
+fn ground(camping: &Camping, land: &Land, edge: Compass, plan: &CampPlan) -> Result<Base, Objection> {
+    let feature = match plan.ground {
+        CampGround::Tents(base) => return Ok(base),
+        CampGround::Building(feature) => land.features.get(feature),
+    };
+    cite(camping.building.clause);
+    let building = feature.filter(|feature| feature.kind == camping.building.value);
+    let fit = building.and_then(|feature| match &feature.shape {
+        Shape::Area(area) => measure::fit(&Outline::new(&area.outline)),
+        Shape::Line { .. } => None,
+    });
+    let Some(fit) = fit else {
+        let what = format!("a camp is in the open or in an {}", camping.building.value.title());
+        return Err(Objection::new(what, camping.building.clause));
+    };
+    let inward = crate::setup::draw_up::inward(edge);
+    let along = fit.axis.dot(inward.forward()).abs() > 0.7;
+    let (depth, width) = if along { (fit.length, fit.width) } else { (fit.width, fit.length) };
+    let turned = if along { fit.axis } else { fit.axis.perp() };
+    let forward = if turned.dot(inward.forward()) < 0.0 { -turned } else { turned };
+    let facing = if forward.dot(inward.forward()) > 0.999_999 {
+        inward
+    } else {
+        Facing::from_degrees(libm::atan2(forward.x, forward.y).to_degrees())
+    };
+    let at = Point::round(fit.centre + facing.forward() * (depth * 0.5));
+    Ok(Base { at, facing, width: libm::round(width) as i32, depth: libm::round(depth) as i32 })
+}
+
+/// Size and ground of a camp; `building` is the feature that it is in.
+fn judge_ground(
+    rules: &Rulebook,
+    camping: &Camping,
+    land: &Land,
+    base: &Base,
+    building: Option<usize>,
+) -> Result<(), Objection> {
+    let [width, depth] = [base.width, base.depth].map(f64::from);
+    let (length, least) = (width.max(depth), land.on(camping.length.value));
+    cite(camping.length.clause);
+    if !within(least, length) {
+        let what = format!("the camp is {} long, at least {}", land.told(length), land.told(least));
+        return Err(Objection::new(what, camping.length.clause));
+    }
+    let most = land.on(camping.rectangle.value);
+    cite(camping.rectangle.clause);
+    if !within(width + depth, most) {
+        let (found, most) = (land.told(width + depth), land.told(most));
+        let what = format!("length and width of the camp are {found} together, at most {most}");
+        return Err(Objection::new(what, camping.rectangle.clause));
+    }
+    let rect = base.rect();
+    cite(camping.going);
+    if Field::bare(land.board).off_board(&rect).is_some() {
+        return Err(Objection::new("the camp reaches off the battlefield", camping.zone));
+    }
+    if let Some(place) = land.strongholds.iter().find(|place| overlaps(&place.base.rect(), &rect)) {
+        return Err(Objection::new(format!("the camp stands where a {} is", place.kind.title()), camping.zone));
+    }
+    let others = land.features.iter().enumerate().filter(|(i, _)| Some(*i) != building);
+    for (_, feature) in others.filter(|(_, feature)| Ground::of(feature).touches(&rect)) {
+        let going = rules.moves.going.iter().filter(|row| row.ground == feature.kind).map(|row| row.going).max();
+        let never = camping.never.value.contains(&feature.kind);
+        if never || going.is_some_and(|going| going > Going::Good) {
+            let what = format!("the camp stands on {}, and not in good going", feature.kind.title());
+            return Err(Objection::new(what, if never { camping.never.clause } else { camping.going }));
+        }
+    }
+    Ok(())
+}
+
+/// A camp touches the own base edge, or the water or its beach within the own deployment area.
+fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
+    let (land, edge) = (&at.land, at.edge(who));
+    cite(at.setup.camping.zone);
+    let depths = rect.corners().map(|corner| linear::along(land, edge, corner).1);
+    if depths.iter().any(|depth| *depth <= TOLERANCE) {
+        return Ok(());
+    }
+    let shore = linear::water(land).is_some_and(|water| {
+        let touches =
+            |line: crate::geometry::Segment| water.edges().any(|shore| shore.distance_to_segment(&line) <= TOLERANCE);
+        crate::geometry::Edge::ALL.into_iter().any(|edge| touches(rect.edge(edge)))
+    });
+    let area = land.half_depth(edge) - land.on(at.setup.deploying.centre.value);
+    let inside = depths.iter().all(|depth| within(*depth, area));
+    if (shore || land.is_in(FeatureKind::Beach, rect)) && inside {
+        return Ok(());
+    }
+    let what = format!("the camp touches neither the {} edge nor a shore in its own deployment area", edge.name());
+    Err(Objection::new(what, at.setup.camping.zone))
+}
+
+impl Scene<'_> {
+    /// Whose camps a side has: that of all who share one, and that of each allied command where those have their own.
+    pub fn camp_owners(&self, who: SideId) -> Vec<Option<CommandId>> {
+        let mut owners = vec![None];
+        if self.setup.camping.of_commands.is_some() {
+            let roster = &self.rosters[who.index()];
+            let allies = roster.elements.iter().zip(&roster.allied).filter(|(_, allied)| **allied);
+            owners.extend(allies.map(|(element, _)| Some(element.command)));
+            owners.sort_unstable();
+            owners.dedup();
+        }
+        owners
+    }
+
+    /// Pitches a camp that was judged; a building that becomes one is a feature no longer.
+    pub fn pitch(&mut self, who: SideId, of: Option<CommandId>, plan: &CampPlan) {
+        let Ok(base) = ground(&self.setup.camping, &self.land, self.edge(who), plan) else { return };
+        if let CampGround::Building(feature) = plan.ground {
+            self.land.features.remove(feature);
+        }
+        if plan.followers {
+            self.followed.push(self.land.strongholds.len() as u8);
+        }
+        self.land.strongholds.push(Stronghold { command: of, ..Stronghold::camp(who, base) });
+    }
+}
+
+/// The places that must have a garrison, and for which a side has nobody.
+pub(crate) fn unmanned(at: &Scene, who: SideId) -> Vec<StrongholdKind> {
+    let roster = &at.rosters[who.index()];
+    let must = at.setup.camping.garrisons.iter().filter(|row| row.must.is_some());
+    let nobody = |row: &&GarrisonRow| {
+        !roster.elements.iter().zip(&roster.allied).any(|(element, allied)| !allied && row.who.is(element))
+    };
+    must.filter(nobody).map(|row| row.kind).collect()
+}
+
+/// Judges an element that is in a place of its side when the battle begins.
+///
+/// # Errors
+/// Why it may not be there.
+pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -> Result<(), Objection> {
+    let camping = &at.setup.camping;
+    let roster = &at.rosters[who.index()];
+    let own = at.places(who).find(|(i, _)| *i == place);
+    cite(camping.people.clause);
+    let Some((_, there)) = own else {
+        let what = format!("{} is put into a place that is not its side's", roster.elements[element].code);
+        return Err(Objection::new(what, camping.people.clause));
+    };
+    let (element, allied) = (&roster.elements[element], roster.allied[element]);
+    let common = judge_command(camping, element, there)?;
+    let (row, wrong) = match camping.garrisons.iter().find(|row| row.kind == there.kind) {
+        Some(row) => (row.clause, !row.who.is(element)),
+        None => (camping.barred.clause, camping.barred.value.is(element)),
+    };
+    cite(row);
+    let title = there.kind.title();
+    if wrong {
+        return Err(Objection::new(format!("{} may not be in a {title}", element.code), row));
+    }
+    if allied && common {
+        let what = format!("{} is an ally's, and may not be in a {title} when the battle begins", element.code);
+        return Err(Objection::new(what, row));
+    }
+    if there.kind == StrongholdKind::Camp && at.followed.contains(&place) {
+        cite(camping.room);
+        let what = format!("{} is put into a camp that has followers in it", element.code);
+        return Err(Objection::new(what, camping.room));
+    }
+    Ok(())
+}
+
+/// Whether a place is open to its side as a whole; one of a command takes in its own elements only.
+fn judge_command(camping: &Camping, element: &Element, there: &Stronghold) -> Result<bool, Objection> {
+    let (Some(rules), Some(command)) = (camping.of_commands, there.command) else { return Ok(true) };
+    cite(rules.own);
+    if element.command == command {
+        return Ok(false);
+    }
+    let what = format!("{} is put into the camp of another command", element.code);
+    Err(Objection::new(what, rules.own))
+}

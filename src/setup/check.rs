@@ -1,0 +1,240 @@
+//! Whether a battle that somebody wrote whole is one that two players could have set up: the features of a home, each
+//! where it may lie, the edges, the camps, and where all stand.
+//!
+//! Which quarter a die gave a feature is not known any more: it may lie in any.
+
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Battle, Feature, FeatureKind, Place, Shape, Standing, Stronghold, StrongholdKind};
+use crate::book::Objection;
+use crate::book::{Home, Rulebook};
+use crate::geometry::Outline;
+use crate::setup::posts::judge_rest;
+use crate::setup::{
+    CampGround, CampPlan, Choice, Chosen, Land, Post, Quarter, Roster, Scene, Site, judge_camp, judge_edge, judge_post,
+};
+
+/// What of a battle breaks a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The features together.
+    Land,
+    /// One of them, by its place in the list.
+    Feature(usize),
+    /// A City, a Fort or a camp, by its place in the list.
+    Stronghold(usize),
+    /// A side.
+    Side(SideId),
+    /// An element, by its place in the roster.
+    Element(usize),
+}
+
+/// How a battle came to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Who defends.
+    pub defender: SideId,
+    /// The home terrain of each army.
+    pub homes: [Home; 2],
+    /// The land was given, not chosen and placed by the defender.
+    pub preset: bool,
+}
+
+/// Judges a battle before its first bound.
+///
+/// # Errors
+/// The first rule that it breaks, and what breaks it.
+pub fn check(rules: &Rulebook, battle: &Battle, made: Made) -> Result<(), (Of, Objection)> {
+    let Some(setup) = &rules.setup else { return Ok(()) };
+    let Some(home) = setup.home(made.homes[made.defender.index()]) else { return Ok(()) };
+    let landing = setup.deploying.landing;
+    let mut at = Scene {
+        rules,
+        setup,
+        home,
+        defender: made.defender,
+        land: Land::bare(battle.board, battle.base_width),
+        edges: [battle.sides[0].edge, battle.sides[1].edge],
+        rosters: [SideId(0), SideId(1)].map(|side| {
+            let coastal = landing.is_some_and(|landing| landing.home == made.homes[side.index()]);
+            roster(battle, side, coastal)
+        }),
+        followed: Vec::new(),
+        garrison: false,
+        posts: [Vec::new(), Vec::new()],
+    };
+    if made.preset {
+        cite(setup.preset);
+        at.land = Land::of(battle);
+        at.land.strongholds.retain(|place| place.kind != StrongholdKind::Camp);
+    } else {
+        check_land(&mut at, battle)?;
+    }
+    check_edges(&at)?;
+    for side in [made.defender, made.defender.enemy()] {
+        check_camps(&mut at, battle, side)?;
+    }
+    // Places are numbered as in the battle from here on.
+    at.land.strongholds.clone_from(&battle.strongholds);
+    for side in [made.defender, made.defender.enemy()] {
+        check_posts(&mut at, battle, side)?;
+    }
+    Ok(())
+}
+
+/// Who fights for a side, people not counted.
+fn fighters(battle: &Battle, side: SideId) -> impl Iterator<Item = usize> + '_ {
+    let people = |i: usize| {
+        let mut all = battle.strongholds.iter().flat_map(|place| place.people).flatten();
+        all.any(|id| id.index() == i)
+    };
+    (0..battle.elements.len()).filter(move |i| battle.elements[*i].side == side && !people(*i))
+}
+
+fn roster(battle: &Battle, side: SideId, coastal: bool) -> Roster {
+    let elements: Vec<_> = fighters(battle, side).map(|i| battle.elements[i].clone()).collect();
+    let allied = elements.iter().map(|e| battle.commands[e.command.index()].ally).collect();
+    Roster { coastal: vec![coastal; elements.len()], allied, elements }
+}
+
+/// The features: a choice that the home offers, each where it may lie.
+fn check_land(at: &mut Scene, battle: &Battle) -> Result<(), (Of, Objection)> {
+    let sites = sites(battle);
+    let of_site = |feature: &Feature| {
+        sites.iter().any(|(_, site)| site.hill.as_ref() == Some(feature) || site.lanes.contains(feature))
+    };
+    let mut taken: Vec<(Of, Chosen)> = Vec::new();
+    for (i, site) in &sites {
+        let hill = site.hill.as_ref().map(|hill| hill.kind);
+        taken.extend(site.place.kind.ground().map(|kind| (Of::Stronghold(*i), Chosen::town(kind, hill, false))));
+    }
+    let features: Vec<(usize, &Feature)> =
+        battle.features.iter().enumerate().filter(|(_, feature)| !of_site(feature)).collect();
+    for (i, feature) in features.iter().filter(|(_, feature)| feature.kind != FeatureKind::Beach) {
+        let built = at.setup.choosing.built.kinds.value.contains(&feature.kind);
+        let chosen = if built { Chosen::town(feature.kind, None, false) } else { Chosen::ground(feature.kind, false) };
+        taken.push((Of::Feature(*i), chosen));
+    }
+    check_choice(at, &taken)?;
+    for (i, site) in sites {
+        anywhere(|quarter| at.land.judge_site(&at.setup.placing, &site, quarter))
+            .map_err(|why| (Of::Stronghold(i), why))?;
+        at.land.build(site);
+    }
+    for (i, feature) in features {
+        anywhere(|quarter| at.land.judge(&at.setup.placing, feature, quarter)).map_err(|why| (Of::Feature(i), why))?;
+        at.land.features.push(feature.clone());
+    }
+    Ok(())
+}
+
+/// Cities and Forts, each with the hill that it lies on and the roads from its gates.
+fn sites(battle: &Battle) -> Vec<(usize, Site)> {
+    let town = |(_, place): &(usize, &Stronghold)| place.kind.ground().is_some();
+    let site = |(i, place): (usize, &Stronghold)| {
+        let corners = place.base.rect().corners();
+        let under = |feature: &&Feature| match &feature.shape {
+            Shape::Area(area) if area.crest.is_some() => {
+                corners.iter().all(|corner| Outline::new(&area.outline).inside(*corner))
+            }
+            _ => false,
+        };
+        let hill = battle.features.iter().find(under).cloned();
+        let lane = |feature: &&Feature| match &feature.shape {
+            Shape::Line { path, .. } => {
+                hill.is_some() && path.len() == 2 && path.first().is_some_and(|at| place.gates.contains(at))
+            }
+            Shape::Area(_) => false,
+        };
+        let lanes = battle.features.iter().filter(lane).cloned().collect();
+        (i, Site { place: place.clone(), hill, lanes })
+    };
+    battle.strongholds.iter().enumerate().filter(town).map(site).collect()
+}
+
+/// Whether the features can be what the home offers, some of them as its compulsory ones.
+fn check_choice(at: &Scene, taken: &[(Of, Chosen)]) -> Result<(), (Of, Objection)> {
+    let home = at.home;
+    if let Some((of, stray)) = taken.iter().find(|(_, chosen)| !home.offers(chosen.what)) {
+        let what = format!("{} has no {}", home.home.name(), stray.name());
+        return Err((*of, Objection::new(what, home.clause)));
+    }
+    let [least, most] = at.setup.choosing.compulsory.value;
+    let mut wrong: Option<Objection> = None;
+    for split in 0..1_u32 << taken.len().min(12) {
+        if !(least..=most).contains(&(split.count_ones() as usize)) {
+            continue;
+        }
+        let mut features: Vec<Chosen> = taken
+            .iter()
+            .enumerate()
+            .map(|(i, (_, chosen))| Chosen { compulsory: split & (1 << i) != 0, ..*chosen })
+            .collect();
+        features.sort_by_key(|chosen| !chosen.compulsory);
+        match (Choice { features }).judge(home, &at.setup.choosing) {
+            Ok(()) => return Ok(()),
+            Err(why) if wrong.is_none() || why.clause != home.clause => wrong = Some(why),
+            Err(_) => {}
+        }
+    }
+    let few = || Objection::new("the battlefield has no features", at.setup.choosing.compulsory.clause);
+    Err((Of::Land, wrong.unwrap_or_else(few)))
+}
+
+/// Whether something may lie in one quarter or another; the objection is that of the quarter where least else is wrong.
+fn anywhere(judge: impl Fn(Quarter) -> Result<(), Objection>) -> Result<(), Objection> {
+    let mut wrong: Vec<Objection> = Vec::new();
+    for quarter in Quarter::ALL {
+        match judge(quarter) {
+            Ok(()) => return Ok(()),
+            Err(why) => wrong.push(why),
+        }
+    }
+    wrong.into_iter().next().map_or(Ok(()), Err)
+}
+
+fn check_edges(at: &Scene) -> Result<(), (Of, Objection)> {
+    let (deploying, invader) = (&at.setup.deploying, at.defender.enemy());
+    judge_edge(deploying, &at.land, at.edge(invader)).map_err(|why| (Of::Side(invader), why))?;
+    if at.edge(at.defender) == at.edge(invader).opposite() {
+        return Ok(());
+    }
+    let what = format!("the defender's base edge is {}", at.edge(invader).opposite().name());
+    Err((Of::Side(at.defender), Objection::new(what, deploying.opposite)))
+}
+
+/// Each camp of a side, and whether one is missing.
+fn check_camps(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+    let mut missing = at.camp_owners(side);
+    let camps = battle.strongholds.iter().enumerate();
+    for (i, camp) in camps.filter(|(_, place)| place.side == side && place.kind == StrongholdKind::Camp) {
+        let followers = camp.people.iter().any(Option::is_some);
+        let plan = CampPlan { ground: CampGround::Tents(camp.base), followers };
+        judge_camp(at, side, camp.command, Some(&plan)).map_err(|why| (Of::Stronghold(i), why))?;
+        missing.retain(|of| *of != camp.command);
+        if followers {
+            at.followed.push(i as u8);
+        }
+        at.land.strongholds.push(camp.clone());
+    }
+    missing.into_iter().try_for_each(|of| judge_camp(at, side, of, None)).map_err(|why| (Of::Side(side), why))
+}
+
+fn check_posts(at: &mut Scene, battle: &Battle, side: SideId) -> Result<(), (Of, Objection)> {
+    let ids: Vec<usize> = fighters(battle, side).collect();
+    let post = |i: &usize| {
+        let element = &battle.elements[*i];
+        match (element.standing, element.place) {
+            (Standing::OnTable, Some(Place::Inside(place))) => Post::Inside(place),
+            (Standing::OnTable, None) => Post::Open(element.base),
+            _ => Post::Landing,
+        }
+    };
+    let posts: Vec<Post> = ids.iter().map(post).collect();
+    for (i, id) in ids.iter().enumerate() {
+        judge_post(at, side, &posts, i).map_err(|why| (Of::Element(*id), why))?;
+    }
+    judge_rest(at, side, &posts).map_err(|why| (Of::Side(side), why))?;
+    at.posts[side.index()] = posts;
+    Ok(())
+}

@@ -1,0 +1,255 @@
+//! The choice of features for a battlefield, and the judge of it: what the home terrain offers, how many of each.
+//!
+//! It does not know where a feature comes to lie.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::trace::cite;
+use crate::battle::FeatureKind;
+use crate::book::Objection;
+use crate::book::{HomeRow, Offer, Offered};
+use std::collections::BTreeSet;
+
+/// One feature that a player takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Chosen {
+    /// What it is.
+    pub what: Offered,
+    /// Which built-up area it is, where it is one.
+    pub built: Option<Built>,
+    /// It is taken as a compulsory feature.
+    pub compulsory: bool,
+}
+
+/// A built-up area as it is named when it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Built {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// The kind of the hill that it is combined with.
+    pub hill: Option<FeatureKind>,
+}
+
+/// The features of a battlefield, in the order in which they are placed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// The features.
+    pub features: Vec<Chosen>,
+}
+
+/// The most that a battlefield has of a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LimitRow {
+    /// Features of each of these; none for all that no row above names.
+    pub of: &'static [Offered],
+    /// The most of each.
+    pub most: u8,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// What built-up areas are, and which of them stand on a hill.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltRules {
+    /// A built-up area is one of these.
+    pub kinds: Cited<&'static [FeatureKind]>,
+    /// Those that may be combined with a hill.
+    pub on_hill: Cited<&'static [FeatureKind]>,
+    /// The hills; one that is combined must be open to the army, and counts as one of its kind.
+    pub hills: Cited<&'static [FeatureKind]>,
+}
+
+/// How many features are taken, and what must be among them.
+#[derive(Clone, Debug)]
+pub struct Choosing {
+    /// The least and the greatest number of compulsory features.
+    pub compulsory: Cited<[usize; 2]>,
+    /// The least and the greatest number of optional features.
+    pub optional: Cited<[usize; 2]>,
+    /// The most of each feature; the first row that names it holds.
+    pub limits: Vec<LimitRow>,
+    /// One of these is among them.
+    pub obstacles: Cited<&'static [FeatureKind]>,
+    /// Built-up areas.
+    pub built: BuiltRules,
+    /// Compulsory features are placed before all others.
+    pub order: Clause,
+}
+
+impl Chosen {
+    /// A feature of this kind.
+    pub const fn ground(kind: FeatureKind, compulsory: bool) -> Chosen {
+        Chosen { what: Offered::Ground(kind), built: None, compulsory }
+    }
+
+    /// A built-up area.
+    pub const fn town(kind: FeatureKind, hill: Option<FeatureKind>, compulsory: bool) -> Chosen {
+        Chosen { what: Offered::BuiltUp, built: Some(Built { kind, hill }), compulsory }
+    }
+
+    /// The kind of feature that it is; none for a built-up area that is not named.
+    pub fn kind(&self) -> Option<FeatureKind> {
+        match self.what {
+            Offered::Ground(kind) => Some(kind),
+            Offered::BuiltUp => self.built.map(|built| built.kind),
+        }
+    }
+
+    /// What people call it: `Woods`, `City on a Gentle Hill`.
+    pub fn name(&self) -> String {
+        match self.built {
+            Some(Built { kind, hill: Some(hill) }) => format!("{} on a {}", kind.title(), hill.title()),
+            Some(Built { kind, hill: None }) => kind.title().to_string(),
+            None => self.what.name().to_string(),
+        }
+    }
+
+    /// The kinds of ground that it brings.
+    fn grounds(&self) -> impl Iterator<Item = FeatureKind> {
+        self.kind().into_iter().chain(self.built.and_then(|built| built.hill))
+    }
+}
+
+impl Choice {
+    /// Judges the choice of a player whose army has this home.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn judge(&self, home: &HomeRow, rules: &Choosing) -> Result<(), Objection> {
+        let of = |compulsory| self.features.iter().filter(move |c| c.compulsory == compulsory).map(|c| c.what);
+        let (compulsory, optional): (Vec<Offered>, Vec<Offered>) = (of(true).collect(), of(false).collect());
+        check_number("compulsory", compulsory.len(), rules.compulsory)?;
+        check_number("optional", optional.len(), rules.optional)?;
+        cite(rules.order);
+        if !self.features.is_sorted_by_key(|chosen| !chosen.compulsory) {
+            return Err(Objection::new("an optional feature stands before a compulsory one", rules.order));
+        }
+        check_compulsory(&compulsory, home)?;
+        check_optional(&optional, home)?;
+        self.features.iter().try_for_each(|chosen| chosen.check_built(home, &rules.built))?;
+        self.check_alike(home, &rules.built)?;
+        self.check_limits(rules)?;
+        cite(rules.obstacles.clause);
+        if !self.features.iter().flat_map(Chosen::grounds).any(|kind| rules.obstacles.value.contains(&kind)) {
+            let what = "nothing among the features is bad or rough going, a River or a Waterway";
+            return Err(Objection::new(what, rules.obstacles.clause));
+        }
+        Ok(())
+    }
+
+    /// A hill under a built-up area agrees with what is taken beside it, where the home gives one of two kinds only.
+    fn check_alike(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
+        let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
+        for hill in hills {
+            let of = |offer: &&Offer| offer.alike && offer.of.contains(&hill);
+            for offer in home.optional.iter().filter(of) {
+                let other = self.features.iter().find(|c| c.what != hill && offer.of.contains(&c.what));
+                if let Some(other) = other {
+                    let what = format!(
+                        "{} has {}; found {} and {}",
+                        home.home.name(),
+                        offer.told(),
+                        hill.name(),
+                        other.name()
+                    );
+                    return Err(Objection::new(what, rules.hills.clause));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// No feature is taken too often.
+    fn check_limits(&self, rules: &Choosing) -> Result<(), Objection> {
+        // A hill under a built-up area is one of its kind.
+        let hills = self.features.iter().filter_map(|chosen| chosen.built?.hill).map(Offered::Ground);
+        let all: Vec<Offered> = self.features.iter().map(|chosen| chosen.what).chain(hills).collect();
+        for what in all.iter().copied().collect::<BTreeSet<_>>() {
+            let Some(row) = rules.limit(what) else { continue };
+            cite(row.clause);
+            let found = all.iter().filter(|other| **other == what).count();
+            if found > usize::from(row.most) {
+                let what = format!("{found} features are {}; at most {} may be", what.name(), row.most);
+                return Err(Objection::new(what, row.clause));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Chosen {
+    /// A built-up area is named, and stands on no hill but one that the home has.
+    fn check_built(&self, home: &HomeRow, rules: &BuiltRules) -> Result<(), Objection> {
+        if self.what != Offered::BuiltUp {
+            return Ok(());
+        }
+        cite(rules.kinds.clause);
+        let named = self.built.filter(|built| rules.kinds.value.contains(&built.kind));
+        let Some(built) = named else {
+            let names: Vec<&str> = rules.kinds.value.iter().map(|kind| kind.title()).collect();
+            let found = self.built.map_or("none of them is named", |built| built.kind.title());
+            let what = format!("a built-up area is one of {}; found {found}", names.join(", "));
+            return Err(Objection::new(what, rules.kinds.clause));
+        };
+        let Some(hill) = built.hill else { return Ok(()) };
+        cite(rules.on_hill.clause);
+        if !rules.on_hill.value.contains(&built.kind) {
+            let what = format!("a {} does not stand on a hill", built.kind.title());
+            return Err(Objection::new(what, rules.on_hill.clause));
+        }
+        cite(rules.hills.clause);
+        if !rules.hills.value.contains(&hill) || !home.offers(Offered::Ground(hill)) {
+            let what = format!("{} has no {} to stand on", home.home.name(), hill.title());
+            return Err(Objection::new(what, rules.hills.clause));
+        }
+        Ok(())
+    }
+}
+
+impl Choosing {
+    /// The row that says how many there may be of a feature.
+    pub fn limit(&self, what: Offered) -> Option<&LimitRow> {
+        self.limits.iter().find(|row| row.of.is_empty() || row.of.contains(&what))
+    }
+}
+
+fn check_number(which: &str, found: usize, allowed: Cited<[usize; 2]>) -> Result<(), Objection> {
+    cite(allowed.clause);
+    let [least, most] = allowed.value;
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    let what = format!("{found} {which} features are taken; there are {least} to {most}");
+    Err(Objection::new(what, allowed.clause))
+}
+
+/// The compulsory features are one of the home's compulsory choices, whole.
+fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
+    cite(home.clause);
+    if home.compulsory.iter().any(|offer| offer.holds(taken)) {
+        return Ok(());
+    }
+    let offers = home.compulsory.iter().map(Offer::told).collect::<Vec<_>>().join(", or ");
+    let what = format!("compulsory features of {} are {offers}; found {}", home.home.name(), listed(taken));
+    Err(Objection::new(what, home.clause))
+}
+
+/// The optional features are among the home's optional choices, and none is taken beyond what its choice allows.
+fn check_optional(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
+    cite(home.clause);
+    let wrong = |what: String| Err(Objection::new(what, home.clause));
+    if let Some(stray) = taken.iter().find(|what| !home.optional.iter().any(|offer| offer.of.contains(what))) {
+        let offers = home.optional.iter().map(Offer::told).collect::<Vec<_>>().join(", ");
+        return wrong(format!("{} has no optional {}; it has {offers}", home.home.name(), stray.name()));
+    }
+    for offer in home.optional {
+        let of: Vec<Offered> = taken.iter().copied().filter(|what| offer.of.contains(what)).collect();
+        if !of.is_empty() && !offer.holds(&of) {
+            return wrong(format!("{} has {}; found {}", home.home.name(), offer.told(), listed(&of)));
+        }
+    }
+    Ok(())
+}
+
+fn listed(taken: &[Offered]) -> String {
+    taken.iter().map(|what| what.name()).collect::<Vec<_>>().join(", ")
+}

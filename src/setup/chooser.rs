@@ -1,0 +1,124 @@
+//! A player who chooses features that suit an army: much bad going for those who fight well in it, open ground for others.
+//!
+//! It knows no rule: of all choices that the judge allows it takes one of those that it likes best.
+
+use crate::base::dice::Seeded;
+use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};
+use crate::book::setup_tables::SetupTables;
+use crate::book::{HomeRow, Offer, Offered, Rulebook};
+use crate::setup::{Choice, Chosen};
+
+/// Foot that fights and moves well where others do not.
+const AT_HOME: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi, Kind::Warband]);
+/// Foot that depends on its order, and all that rolls.
+const LOST: Kinds = Kinds::of(&[Kind::Pikes, Kind::Spears, Kind::Artillery, Kind::WarWagons]);
+
+/// How much an army likes bad going: elements that do, less those that do not.
+pub fn liking(army: &[Element]) -> i32 {
+    let likes = army.iter().filter(|e| AT_HOME.has(e.kind)).count() as i32;
+    let dislikes = army.iter().filter(|e| LOST.has(e.kind) || e.mounted()).count() as i32;
+    likes - dislikes
+}
+
+/// How many choices are looked at.
+const LOOKS: u32 = 80;
+
+/// Features for a battlefield of this home, as the judge allows them. `liking` is that of the defender's army for bad
+/// going less that of the invader's; `unmanned` are the places that he could not man, and does not take.
+pub fn choose(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    home: &HomeRow,
+    liking: i32,
+    unmanned: &[StrongholdKind],
+    chance: &mut Seeded,
+) -> Choice {
+    let mut best: Option<(i32, Choice)> = None;
+    let manned =
+        |one: &Chosen| !one.kind().is_some_and(|kind| unmanned.iter().any(|place| place.ground() == Some(kind)));
+    let of = |offers: &[Offer], compulsory: bool| {
+        let mut units = units(setup, home, offers, compulsory);
+        units.iter_mut().for_each(|kinds| kinds.retain(manned));
+        units
+    };
+    let (first, then) = (of(home.compulsory, true), of(home.optional, false));
+    for _ in 0..LOOKS {
+        let mut features = draw(&first, setup.choosing.compulsory.value, chance);
+        features.extend(draw(&then, setup.choosing.optional.value, chance));
+        let choice = Choice { features };
+        let worth = worth(rules, &choice, liking) * 4 + chance.below(6) as i32;
+        if best.as_ref().is_none_or(|(most, _)| worth > *most) && choice.judge(home, &setup.choosing).is_ok() {
+            best = Some((worth, choice));
+        }
+    }
+    best.map(|(_, choice)| choice).unwrap_or_else(|| plain(setup, home, &first, &then))
+}
+
+/// What a choice is worth to one who likes bad going so much more than his enemy.
+fn worth(rules: &Rulebook, choice: &Choice, liking: i32) -> i32 {
+    let of = |chosen: &Chosen| {
+        let hill = chosen.built.and_then(|built| built.hill).map_or(0, |hill| hindrance(rules, hill));
+        let hindrance = chosen.kind().map_or(0, |kind| hindrance(rules, kind)) + hill;
+        // A City may fall and a Fort takes troops from the line: only where they stand for bad going they are welcome.
+        let town = match chosen.kind() {
+            Some(FeatureKind::Fort) => -3,
+            Some(FeatureKind::City) => -1,
+            _ => 0,
+        };
+        hindrance * liking.clamp(-4, 4) + town
+    };
+    choice.features.iter().map(of).sum()
+}
+
+/// How much a feature hinders troops that like it open.
+fn hindrance(rules: &Rulebook, kind: FeatureKind) -> i32 {
+    if matches!(kind, FeatureKind::River | FeatureKind::Waterway | FeatureKind::City | FeatureKind::Fort) {
+        return 1;
+    }
+    match rules.moves.going.iter().filter(|row| row.ground == kind).map(|row| row.going).max() {
+        Some(Going::Bad | Going::Impassable) => 2,
+        Some(Going::Rough) => 1,
+        _ => 0,
+    }
+}
+
+/// Everything that some offers can be taken as: each built-up area, on each hill of the home.
+fn units(setup: &SetupTables, home: &HomeRow, offers: &[Offer], compulsory: bool) -> Vec<Vec<Chosen>> {
+    let built = &setup.choosing.built;
+    let hills = |kind: &FeatureKind| {
+        let open = |hill: &&FeatureKind| home.offers(Offered::Ground(**hill));
+        let may = built.on_hill.value.contains(kind);
+        built.hills.value.iter().filter(open).copied().filter(move |_| may).map(Some).collect::<Vec<_>>()
+    };
+    let named = |kind: &FeatureKind| {
+        let on = std::iter::once(None).chain(hills(kind));
+        on.map(|hill| Chosen::town(*kind, hill, compulsory)).collect::<Vec<_>>()
+    };
+    let taken = |what: Offered| match what {
+        Offered::Ground(kind) => vec![Chosen::ground(kind, compulsory)],
+        Offered::BuiltUp => built.kinds.value.iter().flat_map(named).collect(),
+    };
+    offers.iter().flat_map(|offer| offer.of).map(|what| taken(*what)).collect()
+}
+
+/// So many of these, each as often as chance has it.
+fn draw(units: &[Vec<Chosen>], [least, most]: [usize; 2], chance: &mut Seeded) -> Vec<Chosen> {
+    let number = least + chance.below((most - least + 1) as u32) as usize;
+    let mut one = || {
+        let kinds = units.get(chance.below(units.len() as u32) as usize)?;
+        kinds.get(chance.below(kinds.len() as u32) as usize).copied()
+    };
+    (0..number).filter_map(|_| one()).collect()
+}
+
+/// The first choice that the judge allows, where chance found none.
+fn plain(setup: &SetupTables, home: &HomeRow, first: &[Vec<Chosen>], then: &[Vec<Chosen>]) -> Choice {
+    let number = setup.choosing.compulsory.value;
+    let mut choices = first.iter().flatten().flat_map(|one| (number[0]..=number[1]).map(|times| vec![*one; times]));
+    let pairs = || then.iter().flatten().flat_map(|a| then.iter().flatten().map(|b| [*a, *b]));
+    let found = choices.find_map(|compulsory| {
+        let with = |pair: [Chosen; 2]| Choice { features: [&compulsory[..], &pair[..]].concat() };
+        pairs().map(with).find(|choice| choice.judge(home, &setup.choosing).is_ok())
+    });
+    found.unwrap_or_default()
+}

@@ -1,0 +1,262 @@
+//! Who defends, whose edge is which, and where troops may stand before the first bound.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
+use crate::book::Objection;
+use crate::book::move_tables::{DieFace, Length};
+use crate::book::{Rulebook, Who};
+use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
+use crate::setup::{DiceRules, Land, Landing, LandingRules, linear};
+use crate::view::Field;
+use crate::view::field::Ground;
+
+/// After so many ties in a row the dice are taken to be stuck, and the first side defends.
+const MOST_TIES: usize = 1_000;
+
+/// What the book says of edges and deployment.
+#[derive(Clone, Debug)]
+pub struct Deploying {
+    /// The width of a base, in 1/1000 mm.
+    pub base_width: Cited<i32>,
+    /// The width of the battlefield.
+    pub width: Cited<Length>,
+    /// Its depth.
+    pub depth: Cited<Length>,
+    /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
+    pub deeper: Option<Cited<i32>>,
+    /// Each side throws a die and adds its aggression.
+    pub aggression: Clause,
+    /// The lower total defends.
+    pub defender: Clause,
+    /// The defender makes the battlefield.
+    pub terrain: Clause,
+    /// Which edges the invader chooses from.
+    pub edges: Edges,
+    /// The defender has the edge opposite his.
+    pub opposite: Clause,
+    /// The defender draws up first, all of his army.
+    pub order: Clause,
+    /// Those who may begin mounted or on foot are put down in one of the two forms.
+    pub form: Clause,
+    /// Where the players agree on it, commands are drawn up in turns.
+    pub in_turns: Option<Clause>,
+    /// The least distance from the line midway between the base edges.
+    pub centre: Cited<Length>,
+    /// The least distance from the side edges.
+    pub margins: Vec<MarginRow>,
+    /// The greatest distance from the general of the own command, where there is one.
+    pub near_general: Option<Cited<Length>>,
+    /// A place of the own side takes troops, one element of them; others stand outside.
+    pub garrison: Clause,
+    /// The least distance from each enemy City or Fort.
+    pub from_towns: Cited<Length>,
+    /// How whole commands land from the water.
+    pub command_landing: Option<Landing>,
+    /// How the dice for points are given to commands.
+    pub dice: Option<DiceRules>,
+    /// The defender has the first bound.
+    pub first: Clause,
+    /// Landings from the water, where elements may be kept for one.
+    pub landing: Option<LandingRules>,
+}
+
+/// Which edges an invader may take as his base edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// Those that a road reaches; without a road any but the one opposite a waterway.
+    Reached {
+        /// A road binds him.
+        by_road: Clause,
+        /// Otherwise the water does.
+        by_water: Clause,
+    },
+    /// The long sides of the battlefield, whatever lies on it.
+    Long(Clause),
+}
+
+/// The least distance of some troops from the side edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MarginRow {
+    /// Who.
+    pub who: Who,
+    /// How far.
+    pub from: Length,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// A throw for aggression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    /// Whose.
+    pub side: SideId,
+    /// The face.
+    pub face: u8,
+    /// The face and the aggression together.
+    pub total: i16,
+}
+
+/// Both sides throw and add their aggression until the totals differ. Gives the side with the lower total, the defender,
+/// and all throws in their order.
+pub fn who_defends(rules: &Deploying, die: DieFace, aggression: [u8; 2], dice: &mut dyn Dice) -> (SideId, Vec<Throw>) {
+    let mut throws = Vec::new();
+    cite(rules.aggression);
+    cite(rules.defender);
+    for _ in 0..MOST_TIES {
+        let totals = [SideId(0), SideId(1)].map(|side| {
+            let face = dice.roll(Roll { side, purpose: Purpose::SetUp });
+            let total = i16::from(die.counts(face)) + i16::from(aggression[side.index()]);
+            throws.push(Throw { side, face, total });
+            total
+        });
+        if totals[0] != totals[1] {
+            return (SideId(u8::from(totals[1] < totals[0])), throws);
+        }
+    }
+    (SideId(0), throws)
+}
+
+/// The edges that an invader may take as his base edge, with the rule.
+pub fn open_edges(rules: &Deploying, land: &Land) -> Cited<Vec<Compass>> {
+    let (by_road, by_water) = match rules.edges {
+        Edges::Reached { by_road, by_water } => (by_road, by_water),
+        Edges::Long(clause) => {
+            let long = |edge: &Compass| land.is_long(*edge);
+            return Cited::new(Compass::ALL.into_iter().filter(long).collect(), clause);
+        }
+    };
+    let roads: Vec<_> = linear::lines_of(land, FeatureKind::Road).map(|(path, _)| path).collect();
+    let reached = |edge: &Compass| {
+        let ends = roads.iter().flat_map(|path| path.first().into_iter().chain(path.last()));
+        ends.into_iter().any(|at| linear::edges_of(land, at.vec()).any(|reached| reached == *edge))
+    };
+    // A road within the hill of a City reaches no edge.
+    let by_roads: Vec<Compass> = Compass::ALL.into_iter().filter(reached).collect();
+    if !by_roads.is_empty() {
+        return Cited::new(by_roads, by_road);
+    }
+    let water = linear::water_edge(land);
+    let open = |edge: &Compass| water != Some(edge.opposite());
+    Cited::new(Compass::ALL.into_iter().filter(open).collect(), by_water)
+}
+
+/// Judges the invader's choice of a base edge.
+///
+/// # Errors
+/// Where it is not open to him.
+pub fn judge_edge(rules: &Deploying, land: &Land, edge: Compass) -> Result<(), Objection> {
+    let open = open_edges(rules, land);
+    cite(open.clause);
+    if open.value.contains(&edge) {
+        return Ok(());
+    }
+    let names: Vec<&str> = open.value.iter().map(|edge| edge.name()).collect();
+    let what = format!("the invader's base edge is {}, not {}", names.join(" or "), edge.name());
+    Err(Objection::new(what, open.clause))
+}
+
+/// Judges where an element stands at deployment, without the others.
+///
+/// # Errors
+/// The first rule that its place breaks.
+pub fn judge_place(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    element: &Element,
+    edge: Compass,
+    rect: &Rect,
+) -> Result<(), Objection> {
+    judge_place_on(rules, deploying, land, &land.grounds(), element, edge, rect)
+}
+
+/// As [`judge_place`], with the shapes of the land prepared.
+pub(crate) fn judge_place_on(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    grounds: &[Ground],
+    element: &Element,
+    edge: Compass,
+    rect: &Rect,
+) -> Result<(), Objection> {
+    let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
+    let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
+    let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
+    let (gap, least) = (half - front, land.on(deploying.centre.value));
+    cite(deploying.centre.clause);
+    if Field::bare(land.board).off_board(rect).is_some() {
+        return Err(Objection::new("it stands off the battlefield", deploying.centre.clause));
+    }
+    if gap < least - TOLERANCE {
+        let what =
+            format!("{} is {} from the centre line, at least {}", element.code, land.told(gap), land.told(least));
+        return Err(Objection::new(what, deploying.centre.clause));
+    }
+    if let Some(row) = deploying.margins.iter().find(|row| row.who.is(element)) {
+        let whole = land.side_length(edge);
+        let aside = corners.iter().map(|((along, _), _)| along.min(whole - along)).fold(f64::INFINITY, f64::min);
+        let least = land.on(row.from);
+        cite(row.clause);
+        if aside < least - TOLERANCE {
+            let what =
+                format!("{} is {} from a side edge, at least {}", element.code, land.told(aside), land.told(least));
+            return Err(Objection::new(what, row.clause));
+        }
+    }
+    check_strongholds(deploying, land, element, rect)?;
+    let worst = land.going(grounds, rules, element, rect);
+    if let Some(closed) = rules.moves.closed_to(element, worst) {
+        cite(closed.clause);
+        return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));
+    }
+    Ok(())
+}
+
+/// Judges how far an element stands from the general of its command at deployment.
+///
+/// # Errors
+/// Where it is too far from him.
+pub fn judge_near_general(
+    deploying: &Deploying,
+    land: &Land,
+    element: &Element,
+    rect: &Rect,
+    general: &Rect,
+) -> Result<(), Objection> {
+    let Some(most) = deploying.near_general else { return Ok(()) };
+    let (found, limit) = (distance(rect, general), land.on(most.value));
+    cite(most.clause);
+    if within(found, limit) {
+        return Ok(());
+    }
+    let (found, limit) = (land.told(found), land.told(limit));
+    let what = format!("{} is {found} from the general of its command, at most {limit}", element.code);
+    Err(Objection::new(what, most.clause))
+}
+
+/// Troops in the open stand outside camps, Cities and Forts, and far from those of the enemy but his camp.
+fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
+    let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
+    for place in &land.strongholds {
+        let (ground, title) = (place.base.rect(), place.kind.title());
+        cite(deploying.garrison);
+        if overlaps(rect, &ground) {
+            let what = format!("{} stands on the ground of a {title}, not in it", element.code);
+            return Err(Objection::new(what, deploying.garrison));
+        }
+        if place.side != element.side && place.kind != StrongholdKind::Camp {
+            let found = distance(rect, &ground);
+            cite(clause);
+            if !within(away, found) {
+                let (found, away) = (land.told(found), land.told(away));
+                let what = format!("{} is {found} from the enemy's {title}, at least {away}", element.code);
+                return Err(Objection::new(what, clause));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! A player who chooses his edge and draws his army up: who goes into a Fort, who stands in the line, and against whom.
+
+use crate::base::dice::Seeded;
+use crate::base::names::SideId;
+use crate::battle::{Compass, Element, Kind, StrongholdKind};
+use crate::book::Objection;
+use crate::setup::against::Against;
+use crate::setup::draw_up::draw_up;
+use crate::setup::{Post, Scene, linear, open_edges};
+
+/// The open edge whose ground suits the army best.
+pub fn best_edge(at: &Scene, who: SideId, chance: &mut Seeded) -> Compass {
+    let open = open_edges(&at.setup.deploying, &at.land).value;
+    let worth = |edge: Compass| {
+        let cost = draw_up(at.rules, &at.setup.deploying, &at.land, at.army(who), edge, None).cost;
+        (cost, chance.below(1_000), edge)
+    };
+    open.into_iter().map(worth).min().map_or(Compass::North, |(.., edge)| edge)
+}
+
+/// The posts of an army.
+///
+/// # Errors
+/// Where the land before its edge has no room for all of them.
+pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
+    let army = at.army(who);
+    let mut posts = vec![Post::Landing; army.len()];
+    let manned = |kind: StrongholdKind| kind == StrongholdKind::Fort || at.garrison && kind.is_walled();
+    for (place, there) in at.places(who).filter(|(_, place)| manned(place.kind)) {
+        let may = |i: &usize| crate::setup::camps::judge_inside(at, who, *i, place).is_ok();
+        let best = (0..army.len()).filter(|i| posts[*i] == Post::Landing).filter(may);
+        if let Some(best) = best.min_by_key(|i| (army[*i].general, worth_in_line(&army[*i]))) {
+            posts[best] = Post::Inside(place);
+        }
+        debug_assert_eq!(there.side, who);
+    }
+    let afloat = landing(at, who, &posts);
+    let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !afloat.contains(i)).collect();
+    let line: Vec<Element> = open.iter().map(|i| army[*i].clone()).collect();
+    let against = Against::of(at, who, &open);
+    let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who), Some(&against));
+    let clause = at.setup.deploying.centre.clause;
+    for (i, base) in open.into_iter().zip(array.bases) {
+        let nowhere = || {
+            let what = "finds no place: the land where its army deploys has no room left for it";
+            Objection::new(format!("{} {what}", army[i].code), clause)
+        };
+        posts[i] = Post::Open(base.ok_or_else(nowhere)?);
+    }
+    Ok(posts)
+}
+
+/// Who is kept to land: the fewest that may, of foot that needs no line beside it, where the water does not lie behind the
+/// own army; nobody where the rules give no such force.
+fn landing(at: &Scene, who: SideId, posts: &[Post]) -> Vec<usize> {
+    let nobody = Vec::new();
+    let Some(rules) = at.setup.deploying.landing else { return nobody };
+    if linear::water_edge(&at.land).is_none_or(|water| water == at.edge(who)) {
+        return nobody;
+    }
+    let (roster, army) = (&at.rosters[who.index()], at.army(who));
+    let may = |i: &usize| {
+        let nimble = matches!(army[*i].kind, Kind::Auxilia | Kind::Psiloi | Kind::Warband);
+        let free = posts[*i] == Post::Landing && !army[*i].general && roster.coastal[*i];
+        nimble && free && !rules.barred.value.is(&army[*i])
+    };
+    let able: Vec<usize> = (0..army.len()).filter(may).take(rules.number.value[0]).collect();
+    if able.len() < rules.number.value[0] { nobody } else { able }
+}
+
+/// How much an element is missed in the line when it sits behind walls instead.
+fn worth_in_line(element: &Element) -> u8 {
+    match element.kind {
+        Kind::Hordes => 0,
+        Kind::Artillery => 1,
+        Kind::Bows => 2,
+        Kind::Psiloi => 3,
+        Kind::Spears | Kind::Auxilia | Kind::Warband => 4,
+        _ => 5,
+    }
+}

@@ -1,0 +1,306 @@
+//! A player who draws up his army: foot in the middle, horse on the open wing, light foot toward bad going, the rest behind.
+//!
+//! Of many places for the same line it takes the one whose ground suits best, as the judge of deployment allows it. An army
+//! of several commands draws up each on a stretch of its own.
+
+use crate::battle::{Compass, Element, FeatureKind, Going};
+use crate::book::Objection;
+use crate::book::Rulebook;
+use crate::geometry::{Base, Edge, Facing, Outline, Rect, overlaps};
+use crate::setup::against::Against;
+use crate::setup::chooser::liking;
+use crate::setup::deploy::judge_place_on;
+use crate::setup::placer::place;
+use crate::setup::stretch::{Stretch, order, stretches};
+use crate::setup::zone::holds;
+use crate::setup::{Deploying, Land, judge_near_general, linear};
+use crate::view::Field;
+use crate::view::field::Ground;
+
+/// What a place in a river costs.
+const WET: i32 = 8;
+/// What a place costs where it is not allowed.
+const FORBIDDEN: i32 = 10_000;
+/// What it costs to have no place at all, which is worse than any number of forbidden ones that others could be found for.
+const NOWHERE: i32 = 10_000_000;
+/// What it counts for to gain an element by who stands opposite.
+const OPPOSITE: f64 = 200.0;
+/// The steps in which places are looked for, in parts of a base width.
+const STEP: f64 = 0.5;
+
+/// The places of an army, by element, with what they cost; more where elements had to be left out or stand badly.
+#[derive(Clone, Debug)]
+pub struct Array {
+    /// The base of each element; none where it found no place.
+    pub bases: Vec<Option<Base>>,
+    /// How badly the ground suits.
+    pub cost: i32,
+}
+
+/// The edge, the land and the rules by which an army is drawn up.
+pub(crate) struct Drawing<'a> {
+    rules: &'a Rulebook,
+    pub deploying: &'a Deploying,
+    pub land: &'a Land,
+    /// The shapes of the land.
+    grounds: Vec<Ground>,
+    edge: Compass,
+    bw: f64,
+    /// From the edge to the front line.
+    front: f64,
+    /// The length of the edge.
+    pub whole: f64,
+    /// The enemy, where he is looked at.
+    against: Option<&'a Against>,
+    /// The zone of a scenario that is filled; otherwise the book's own limits hold.
+    zone: Option<&'a Outline>,
+}
+
+/// The facing of those who have this edge behind them.
+pub fn inward(edge: Compass) -> Facing {
+    match edge {
+        Compass::North => Facing::SOUTH,
+        Compass::East => Facing::WEST,
+        Compass::South => Facing::NORTH,
+        Compass::West => Facing::EAST,
+    }
+}
+
+/// Draws an army up before an edge, each of its commands on its own stretch of the front; `against` the enemy, where he is
+/// looked at.
+pub fn draw_up(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    army: &[Element],
+    edge: Compass,
+    against: Option<&Against>,
+) -> Array {
+    let bw = f64::from(land.base_width);
+    let front = land.half_depth(edge) - land.on(deploying.centre.value);
+    let (grounds, whole) = (land.grounds(), land.side_length(edge));
+    let drawing = Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against, zone: None };
+    let stretches = stretches(deploying, land, army, edge);
+    let mut array = Array { bases: vec![None; army.len()], cost: 0 };
+    for stretch in &stretches {
+        let best = drawing.best_on(army, stretch);
+        array.cost += best.cost;
+        for id in &stretch.who {
+            array.bases[*id] = best.bases[*id];
+        }
+    }
+    for stretch in &stretches {
+        drawing.settle(army, stretch, &mut array);
+    }
+    if array.bases.contains(&None) {
+        drawing.pack(army, &mut array);
+        array.cost += NOWHERE * array.bases.iter().filter(|base| base.is_none()).count() as i32;
+    }
+    if against.is_some() {
+        for stretch in &stretches {
+            drawing.exchange(army, stretch, &mut array.bases);
+        }
+    }
+    array
+}
+
+impl<'a> Drawing<'a> {
+    /// The filling of a scenario's zone.
+    pub(crate) fn of_zone(
+        rules: &'a Rulebook,
+        deploying: &'a Deploying,
+        land: &'a Land,
+        edge: Compass,
+        zone: &'a Outline,
+    ) -> Drawing<'a> {
+        let far = zone.points().iter().map(|at| linear::along(land, edge, *at).1);
+        let front = far.fold(0.0, f64::max);
+        let (bw, grounds, whole) = (f64::from(land.base_width), land.grounds(), land.side_length(edge));
+        Drawing { rules, deploying, land, grounds, edge, bw, front, whole, against: None, zone: Some(zone) }
+    }
+
+    /// Draws those of a stretch up beside those who have their bases already.
+    pub(crate) fn draw_in(&self, army: &[Element], stretch: &Stretch, bases: &mut Vec<Option<Base>>) {
+        let best = self.best_on(army, stretch);
+        let mut array = Array { bases: std::mem::take(bases), cost: best.cost };
+        for id in &stretch.who {
+            array.bases[*id] = best.bases[*id];
+        }
+        self.settle(army, stretch, &mut array);
+        *bases = array.bases;
+    }
+
+    /// Whether an element may stand somewhere, the others not being looked at.
+    fn judge(&self, element: &Element, rect: &Rect) -> Result<(), Objection> {
+        if let Some(zone) = self.zone {
+            return self.judge_in(zone, element, rect);
+        }
+        judge_place_on(self.rules, self.deploying, self.land, &self.grounds, element, self.edge, rect)
+    }
+
+    /// As [`Drawing::judge`], in a scenario's zone.
+    fn judge_in(&self, zone: &Outline, element: &Element, rect: &Rect) -> Result<(), Objection> {
+        let built = self.land.strongholds.iter().any(|place| overlaps(rect, &place.base.rect()));
+        if built || !holds(zone, rect) || Field::bare(self.land.board).off_board(rect).is_some() {
+            return Err(Objection::new("it stands outside its zone", self.deploying.centre.clause));
+        }
+        match self.rules.moves.closed_to(element, self.land.going(&self.grounds, self.rules, element, rect)) {
+            Some(closed) => Err(Objection::new("it stands in going that is closed to it", closed.clause)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether an element stands as near to its general as the book demands, which says nothing of zones.
+    fn is_near(&self, army: &[Element], bases: &[Option<Base>], id: usize, rect: &Rect) -> bool {
+        self.zone.is_some() || is_near_general(self.deploying, self.land, army, bases, id, rect)
+    }
+
+    /// Whether some part of a base is in a river.
+    fn is_wet(&self, rect: &Rect) -> bool {
+        let mut all = self.land.features.iter().zip(&self.grounds);
+        all.any(|(feature, ground)| feature.kind == FeatureKind::River && ground.touches(rect))
+    }
+
+    /// The cheapest line for those of a stretch; the others of the army are not looked at.
+    fn best_on(&self, army: &[Element], stretch: &Stretch) -> Array {
+        let mut best: Option<Array> = None;
+        for mirrored in [false, true] {
+            let (line, behind) = order(army, stretch, mirrored);
+            let play = stretch.play(line.len(), self.bw);
+            for half in -play..=play {
+                let array = self.try_line(army, stretch, [&line, &behind], half);
+                if best.as_ref().is_none_or(|best| array.cost < best.cost) {
+                    best = Some(array);
+                }
+            }
+        }
+        best.unwrap_or_else(|| Array { bases: vec![None; army.len()], cost: 0 })
+    }
+
+    /// A base at a place along the front, so far from the own edge.
+    fn base(&self, element: &Element, along: f64, depth: f64) -> Base {
+        // Whose edge is in the north or east has his left where the measure ends or begins, turned about.
+        let along = if matches!(self.edge, Compass::North | Compass::West) { self.whole - along } else { along };
+        Base { at: place(self.land, self.edge, along, depth), facing: inward(self.edge), ..element.base }
+    }
+
+    /// The line so many half base widths to the right of the middle of its stretch, the others in rows behind it.
+    fn try_line(&self, army: &[Element], stretch: &Stretch, [line, behind]: [&[usize]; 2], half: i32) -> Array {
+        let mut bases = vec![None; army.len()];
+        let middle = stretch.middle() + f64::from(half) * 0.5 * self.bw;
+        let mut depth = self.front;
+        for row in std::iter::once(line).chain(behind.chunks(stretch.row.max(1))) {
+            let first = middle - row.len() as f64 * self.bw * 0.5;
+            let mut deepest = 0;
+            for (i, id) in row.iter().enumerate() {
+                let base = self.base(&army[*id], first + (i as f64 + 0.5) * self.bw, depth);
+                deepest = deepest.max(base.depth);
+                bases[*id] = Some(base);
+            }
+            depth -= f64::from(deepest);
+        }
+        let mut cost = half.abs();
+        for id in &stretch.who {
+            let Some(base) = &bases[*id] else { continue };
+            let near = self.is_near(army, &bases, *id, &base.rect());
+            cost += self.suits(army, *id, base) + if near { 0 } else { FORBIDDEN };
+        }
+        Array { bases, cost }
+    }
+
+    /// How badly a place suits an element: the ground under it and before it.
+    fn cost(&self, element: &Element, base: &Base) -> i32 {
+        let rect = base.rect();
+        if self.judge(element, &rect).is_err() {
+            return FORBIDDEN;
+        }
+        let likes = liking(std::slice::from_ref(element)) > 0;
+        let weight = |going: Going| match going {
+            Going::Good => i32::from(likes),
+            Going::Rough => {
+                if likes {
+                    1
+                } else {
+                    3
+                }
+            }
+            Going::Bad | Going::Impassable => {
+                if likes {
+                    0
+                } else {
+                    6
+                }
+            }
+        };
+        let ahead =
+            Rect::new(rect.ahead(3.0 * self.bw).edge(Edge::Front).middle(), base.facing, self.bw, 3.0 * self.bw);
+        let wet = if self.is_wet(&rect) { WET } else { 0 };
+        wet + 2 * weight(self.land.going(&self.grounds, self.rules, element, &rect))
+            + weight(self.land.going(&self.grounds, self.rules, element, &ahead))
+    }
+
+    /// How badly a place suits an element, by the ground and by who stands opposite.
+    pub(crate) fn suits(&self, army: &[Element], id: usize, base: &Base) -> i32 {
+        let opposite = self
+            .against
+            .map_or(0.0, |against| against.gain(id, linear::along(self.land, self.edge, base.rect().centre()).0));
+        self.cost(&army[id], base) - libm::round(opposite * OPPOSITE) as i32
+    }
+
+    /// Those of a stretch who stand where they may not, or on another, look for another place, nearest to the front and
+    /// the middle; their general first, for the others stay near him.
+    fn settle(&self, army: &[Element], stretch: &Stretch, array: &mut Array) {
+        let mut who = stretch.who.clone();
+        if self.deploying.near_general.is_some() {
+            who.sort_by_key(|id| !army[*id].general);
+        }
+        for id in who {
+            let stands = array.bases[id].is_some_and(|base| self.is_free(army, &array.bases, id, &base));
+            if !stands {
+                let mut places = self.places(&army[id], stretch.middle(), STEP);
+                array.bases[id] = places.find(|base| self.is_free(army, &array.bases, id, base));
+            }
+        }
+    }
+
+    /// Whether an element may stand there, on nobody else.
+    pub(crate) fn is_free(&self, army: &[Element], bases: &[Option<Base>], id: usize, base: &Base) -> bool {
+        let rect = base.rect();
+        let clear = bases
+            .iter()
+            .enumerate()
+            .all(|(i, other)| i == id || other.is_none_or(|other| !overlaps(&rect, &other.rect())));
+        clear && self.judge(&army[id], &rect).is_ok() && self.is_near(army, bases, id, &rect)
+    }
+
+    /// Every place that an element might take, in steps of some part of a base width, those at a place along the front
+    /// first.
+    pub(crate) fn places<'e>(&'e self, element: &'e Element, from: f64, step: f64) -> impl Iterator<Item = Base> + 'e {
+        let step = self.bw * step;
+        let rows = (self.front / step) as i32;
+        let columns = (self.whole / step) as i32;
+        (0..rows).flat_map(move |row| {
+            let depth = self.front - f64::from(row) * step;
+            (0..=columns * 2).filter_map(move |i| {
+                let along = from + f64::from((i + 1) / 2) * step * if i % 2 == 0 { 1.0 } else { -1.0 };
+                (0.0..=self.whole).contains(&along).then(|| self.base(element, along, depth))
+            })
+        })
+    }
+}
+
+/// Whether an element stands as near to its general as the rules demand; true where that one has no place yet.
+pub(crate) fn is_near_general(
+    deploying: &Deploying,
+    land: &Land,
+    army: &[Element],
+    bases: &[Option<Base>],
+    id: usize,
+    rect: &Rect,
+) -> bool {
+    let his = |(i, other): (usize, &Element)| {
+        (i != id && other.general && other.command == army[id].command).then(|| bases[i]).flatten()
+    };
+    let general = army.iter().enumerate().find_map(his);
+    general.is_none_or(|base| judge_near_general(deploying, land, &army[id], rect, &base.rect()).is_ok())
+}

@@ -1,0 +1,85 @@
+//! Who takes whose place in a line that stands: two change where both together are better off, by the ground and by who
+//! stands opposite.
+
+use crate::battle::Element;
+use crate::geometry::Base;
+use crate::setup::draw_up::{Drawing, is_near_general};
+use crate::setup::stretch::Stretch;
+
+/// How often all pairs are gone through.
+const ROUNDS: usize = 4;
+
+/// The places of a stretch, and who could stand in them.
+struct Places<'d> {
+    drawing: &'d Drawing<'d>,
+    army: &'d [Element],
+    who: Vec<usize>,
+    slots: Vec<Base>,
+    /// What it costs each to stand in each place, once it was asked for.
+    costs: Vec<Option<i32>>,
+}
+
+impl Places<'_> {
+    /// The base of one of them in a place.
+    fn base(&self, i: usize, slot: usize) -> Base {
+        let Base { at, facing, .. } = self.slots[slot];
+        Base { at, facing, ..self.army[self.who[i]].base }
+    }
+
+    fn cost(&mut self, i: usize, slot: usize) -> i32 {
+        let known = i * self.who.len() + slot;
+        if let Some(cost) = self.costs[known] {
+            return cost;
+        }
+        let cost = self.drawing.suits(self.army, self.who[i], &self.base(i, slot));
+        self.costs[known] = Some(cost);
+        cost
+    }
+}
+
+impl Drawing<'_> {
+    /// Elements of a stretch take each other's places where both together stand better so.
+    pub(crate) fn exchange(&self, army: &[Element], stretch: &Stretch, bases: &mut [Option<Base>]) {
+        let placed = stretch.who.iter().filter_map(|id| Some((*id, bases[*id]?)));
+        let (who, slots): (Vec<usize>, Vec<Base>) = placed.unzip();
+        let mut slot_of: Vec<usize> = (0..who.len()).collect();
+        let costs = vec![None; who.len() * who.len()];
+        let mut places = Places { drawing: self, army, who, slots, costs };
+        for _ in 0..ROUNDS {
+            let mut changed = false;
+            for a in 0..slot_of.len() {
+                for b in 0..a {
+                    let (at_a, at_b) = (slot_of[a], slot_of[b]);
+                    let before = places.cost(a, at_a) + places.cost(b, at_b);
+                    if places.cost(a, at_b) + places.cost(b, at_a) < before {
+                        let then = [(places.who[a], places.base(a, at_b)), (places.who[b], places.base(b, at_a))];
+                        if self.change(army, bases, then) {
+                            slot_of.swap(a, b);
+                            changed = true;
+                        }
+                    }
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+    }
+
+    /// Puts two elements elsewhere, where both may stand there; whether they do.
+    fn change(&self, army: &[Element], bases: &mut [Option<Base>], then: [(usize, Base); 2]) -> bool {
+        let before = then.map(|(id, _)| bases[id]);
+        then.iter().for_each(|(id, base)| bases[*id] = Some(*base));
+        // Where a general goes elsewhere, all of his command must still be near him.
+        let led = |id: usize| then.iter().any(|(i, _)| army[*i].general && army[*i].command == army[id].command);
+        let near = |bases: &[Option<Base>], id: usize| {
+            bases[id].is_none_or(|base| is_near_general(self.deploying, self.land, army, bases, id, &base.rect()))
+        };
+        let fine = then.iter().all(|(id, base)| self.is_free(army, bases, *id, base))
+            && (0..army.len()).all(|id| !led(id) || near(bases, id));
+        if !fine {
+            then.iter().zip(before).for_each(|((id, _), base)| bases[*id] = base);
+        }
+        fine
+    }
+}

@@ -1,0 +1,178 @@
+//! The land of a battle: features are chosen, thrown for and set down as a planner decides, each judged before it lies there.
+//!
+//! Knows the scene and who decides, not the armies that will come.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::battle::{Board, FeatureKind, StrongholdKind};
+use crate::book::Objection;
+use crate::book::setup_tables::SetupTables;
+use crate::book::{Home, Rulebook};
+use crate::setup::{Chosen, Computer, Land, Picker, Placed, Planner, Quarter, Scene, Step, Unset};
+
+/// How often a planner may be refused in a row; one who never gives in is a fault in his making.
+const MOST_REFUSALS: usize = 10_000;
+
+/// The land that a home terrain makes by the procedure of the rules, as a computer chooses: its features, and a City or a Fort of
+/// the side that defends it. The `dice` are those of the quarters, the `chance` is the computer's.
+///
+/// # Errors
+/// Where the book does not know the home terrain, or the procedure comes to no end.
+pub fn random_land(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    home: Home,
+    defender: SideId,
+    board: Board,
+    dice: &mut dyn Dice,
+    chance: &mut Seeded,
+) -> Result<Land, Objection> {
+    let clause = setup.deploying.terrain;
+    let row = setup.home(home).ok_or_else(|| Objection::new("the home terrain is not in the book", clause))?;
+    let bare = Land::bare(board, setup.deploying.base_width.value);
+    let mut planner = Computer { chance };
+    let at = Scene::bare(rules, setup, row, defender, bare);
+    let mut laying = Laying { at, planner: &mut planner, steps: Vec::new() };
+    match laying.lay_out(dice) {
+        Ok(()) => Ok(laying.at.land),
+        Err(Unset::Refused(why)) => Err(why),
+        Err(Unset::Left) => Err(Objection::new("nobody lays the land out", clause)),
+    }
+}
+
+/// The scene, who decides, and what has happened.
+pub(crate) struct Laying<'a, 'p> {
+    pub at: Scene<'a>,
+    pub planner: &'p mut dyn Planner,
+    pub steps: Vec<Cited<Step>>,
+}
+
+impl Laying<'_, '_> {
+    pub fn happens(&mut self, step: Step, clause: Clause) {
+        cite(clause);
+        let step = Cited::new(step, clause);
+        self.planner.told(&self.at, &step);
+        self.steps.push(step);
+    }
+
+    /// Asks until the answer is allowed.
+    pub fn ask<T, E: Into<Unset>>(
+        &mut self,
+        who: SideId,
+        ask: impl Fn(&mut dyn Planner, &Scene) -> Result<T, E>,
+        judge: impl Fn(&Scene, &T) -> Result<(), Objection>,
+    ) -> Result<T, Unset> {
+        let mut last = None;
+        for _ in 0..MOST_REFUSALS {
+            let answer = ask(self.planner, &self.at).map_err(Into::into)?;
+            let Err(why) = judge(&self.at, &answer) else { return Ok(answer) };
+            self.planner.refused(who, &why);
+            // Who is refused the same twice in a row will not do better.
+            if !self.planner.learns() && last.as_ref() == Some(&why) {
+                return Err(Unset::Refused(why));
+            }
+            last = Some(why);
+        }
+        Err(last.map_or(Unset::Left, Unset::Refused))
+    }
+
+    /// Sets the place down that is there before anybody chooses, in the first quarter that takes it.
+    pub fn build(&mut self, walls: Option<StrongholdKind>) -> Result<(), Unset> {
+        let Some(kind) = walls.and_then(StrongholdKind::ground) else { return Ok(()) };
+        let (chosen, defender) = (Chosen::town(kind, None, true), self.at.defender);
+        for quarter in Quarter::ALL {
+            let placed = self.ask(
+                defender,
+                |planner, at| planner.place(at, defender, &chosen, quarter),
+                |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, &chosen, quarter)),
+            )?;
+            if let Some(Placed::Town(site)) = placed {
+                self.at.land.build(*site);
+                self.happens(Step::Placed { what: chosen, quarter }, self.at.setup.preset);
+                return Ok(());
+            }
+        }
+        let what = format!("the battlefield has no room for the {}", kind.title());
+        Err(Unset::Refused(Objection::new(what, self.at.setup.preset)))
+    }
+
+    /// The features are chosen, thrown for and set down, or left out; a place that is there already stands for a built-up
+    /// area that was chosen.
+    pub fn lay_out(&mut self, dice: &mut dyn Dice) -> Result<(), Unset> {
+        let (setup, defender) = (self.at.setup, self.at.defender);
+        [setup.flat, setup.numbered].into_iter().for_each(cite);
+        let choice = self.ask(
+            defender,
+            |planner, at| planner.choose(at, defender),
+            |at, choice| choice.judge(at.home, &at.setup.choosing),
+        )?;
+        self.happens(Step::Takes(choice.clone()), self.at.home.clause);
+        let built = self.at.land.strongholds.iter().any(|place| place.kind.is_walled());
+        for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
+            let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
+            let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));
+            let Some(row) = row else { continue };
+            let quarter = match row.by {
+                Picker::Die => Quarter::new(face),
+                Picker::Defender => Some(self.planner.quarter(&self.at, defender, chosen)?),
+                Picker::Invader => Some(self.planner.quarter(&self.at, defender.enemy(), chosen)?),
+            };
+            let Some(quarter) = quarter else { continue };
+            self.happens(Step::Quarter { what: *chosen, face, by: row.by, quarter }, row.clause);
+            self.set_down(chosen, quarter, row.clause)?;
+        }
+        Ok(())
+    }
+
+    fn set_down(&mut self, chosen: &Chosen, quarter: Quarter, clause: Clause) -> Result<(), Unset> {
+        let defender = self.at.defender;
+        let placed = self.ask(
+            defender,
+            |planner, at| planner.place(at, defender, chosen, quarter),
+            |at, placed| placed.as_ref().map_or(Ok(()), |placed| placed.judge(at, chosen, quarter)),
+        )?;
+        match placed {
+            Some(Placed::Ground(feature)) => self.at.land.features.push(feature),
+            Some(Placed::Town(site)) => self.at.land.build(*site),
+            None => {
+                self.happens(Step::Discarded { what: *chosen, quarter }, self.at.setup.placing.discarded);
+                return Ok(());
+            }
+        }
+        self.happens(Step::Placed { what: *chosen, quarter }, clause);
+        if chosen.kind() != Some(FeatureKind::Waterway) {
+            return Ok(());
+        }
+        let beach = self.ask(
+            defender,
+            |planner, at| planner.beach(at, defender),
+            |at, beach| beach.as_ref().map_or(Ok(()), |beach| at.land.judge(&at.setup.placing, beach, quarter)),
+        )?;
+        if let Some(beach) = beach {
+            self.at.land.features.push(beach);
+            self.happens(Step::Beach, self.at.setup.placing.water.beach.clause);
+        }
+        Ok(())
+    }
+}
+
+impl Placed {
+    /// Judges a feature that is to be what was chosen.
+    fn judge(&self, at: &Scene, chosen: &Chosen, quarter: Quarter) -> Result<(), Objection> {
+        let rules = &at.setup.placing;
+        let (kind, hill) = match self {
+            Placed::Ground(feature) => (Some(feature.kind), None),
+            Placed::Town(site) => (site.place.kind.ground(), site.hill.as_ref().map(|hill| hill.kind)),
+        };
+        if kind != chosen.kind() || hill != chosen.built.and_then(|built| built.hill) {
+            let what = format!("a {} was to be placed, and this is none", chosen.name());
+            return Err(Objection::new(what, at.home.clause));
+        }
+        match self {
+            Placed::Ground(feature) => at.land.judge(rules, feature, quarter),
+            Placed::Town(site) => at.land.judge_site(rules, site, quarter),
+        }
+    }
+}

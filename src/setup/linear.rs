@@ -1,0 +1,229 @@
+//! The judge of waterways, beaches and rivers, without their quarters.
+
+use crate::base::trace::cite;
+use crate::battle::{Compass, FeatureKind, Shape};
+use crate::book::Objection;
+use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
+use crate::setup::{Land, Placing, area};
+
+/// A place on the shore: how far along the edge, how far in from it.
+type Along = (f64, f64);
+
+/// Judges a waterway: it covers one edge whole, and its shore keeps to its depths all along.
+pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
+    let (depth, half) = (rules.water.depth, rules.water.half);
+    cite(depth.clause);
+    let along = |edge| shore(land, edge, outline).map(|shore| (edge, shore));
+    let Some((edge, shore)) = Compass::ALL.into_iter().find_map(along) else {
+        let what = "a Waterway covers one whole edge, its shore running from side to side";
+        return Err(Objection::new(what, depth.clause));
+    };
+    if let Some(clause) = rules.water.short_sides {
+        cite(clause);
+        if land.is_long(edge) {
+            let what = format!("a Waterway lies along a short side; the {} edge is a long one", edge.name());
+            return Err(Objection::new(what, clause));
+        }
+    }
+    let [least, most] = depth.value.map(|length| land.on(length));
+    for (_, found) in &shore {
+        if !within(least, *found) || !within(*found, most) {
+            let (found, least, most) = (land.told(*found), land.told(least), land.told(most));
+            let what = format!("it reaches {found} in from its edge, {least} to {most}");
+            return Err(Objection::new(what, depth.clause));
+        }
+    }
+    let limit = land.on(half.value) + TOLERANCE;
+    let near: f64 = shore.windows(2).map(|ends| below(ends[0], ends[1], limit)).sum();
+    let whole = shore.last().map_or(0.0, |last| last.0);
+    cite(half.clause);
+    if near < whole * 0.5 - TOLERANCE {
+        let what = format!("less than half of it reaches in no further than {}", land.told(land.on(half.value)));
+        return Err(Objection::new(what, half.clause));
+    }
+    Ok(())
+}
+
+/// The shore of a waterway of this edge, from one end to the other; `None` where it does not cover that edge.
+fn shore(land: &Land, edge: Compass, outline: &[Point]) -> Option<Vec<Along>> {
+    let places: Vec<Along> = outline.iter().map(|at| along(land, edge, at.vec())).collect();
+    let length = land.side_length(edge);
+    let at_edge = |&&(_, depth): &&Along| depth.abs() <= TOLERANCE;
+    let corners: Vec<f64> = places.iter().filter(at_edge).map(|place| place.0).collect();
+    let near = |a: f64, b: f64| (a - b).abs() <= TOLERANCE;
+    if !corners.iter().any(|at| near(*at, 0.0)) || !corners.iter().any(|at| near(*at, length)) {
+        return None;
+    }
+    let start = places.iter().position(|p| at_edge(&p))?;
+    let mut shore: Vec<Along> = places.iter().cycle().skip(start).take(places.len()).copied().collect();
+    shore.retain(|place| !at_edge(&place));
+    if shore.first()?.0 > shore.last()?.0 {
+        shore.reverse();
+    }
+    let whole = near(shore.first()?.0, 0.0) && near(shore.last()?.0, length);
+    (whole && shore.is_sorted_by(|a, b| a.0 <= b.0)).then_some(shore)
+}
+
+/// The part of a stretch of shore that lies no further in than `limit`, measured along the edge.
+fn below(a: Along, b: Along, limit: f64) -> f64 {
+    let width = b.0 - a.0;
+    match (a.1 <= limit, b.1 <= limit) {
+        (true, true) => width,
+        (false, false) => 0.0,
+        _ => width * ((limit - a.1.min(b.1)) / (a.1 - b.1).abs()),
+    }
+}
+
+/// Judges a beach: it lies along the waterway and reaches no further beyond it than it may.
+pub(crate) fn beach(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(), Objection> {
+    let most = rules.water.beach;
+    cite(most.clause);
+    let Some(water) = water(land) else {
+        return Err(Objection::new("a beach lies beside a Waterway, and there is none", most.clause));
+    };
+    let limit = land.on(most.value);
+    let furthest = outline.iter().map(|at| water.distance_to_point(at.vec())).fold(0.0, f64::max);
+    if !within(furthest, limit) {
+        let what =
+            format!("the beach reaches {} beyond the Waterway, at most {}", land.told(furthest), land.told(limit));
+        return Err(Objection::new(what, most.clause));
+    }
+    Ok(())
+}
+
+/// Judges a river.
+pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) -> Result<(), Objection> {
+    let river = rules.river;
+    let most = land.on(river.width.value);
+    cite(river.width.clause);
+    if !within(f64::from(width), most) {
+        let what = format!("it is {} across, at most {}", land.told(f64::from(width)), land.told(most));
+        return Err(Objection::new(what, river.width.clause));
+    }
+    let joined = river_ends(rules, land, path)?;
+    let lines = lines(path);
+    let course: f64 = lines.iter().map(Segment::length).sum();
+    let straight = Segment::new(lines[0].a, lines[lines.len() - 1].b).length();
+    let limit = straight * f64::from(river.course.value) / 100.0;
+    cite(river.course.clause);
+    if !within(course, limit) {
+        let what = format!("its course is {} long, at most {}", land.told(course), land.told(limit));
+        return Err(Objection::new(what, river.course.clause));
+    }
+    cite(river.round.clause);
+    let reach = f64::from(width) / 2.0 - TOLERANCE;
+    if let Some((kind, _)) = area::areas(land).find(|(k, a)| river.round.value.contains(k) && near(&lines, a) < reach) {
+        return Err(Objection::new(format!("a River does not cross a {}", kind.title()), river.round.clause));
+    }
+    let (least, half) = (land.on(river.clear.value), f64::from(width) / 2.0);
+    cite(river.clear.clause);
+    for edge in Compass::ALL.into_iter().filter(|edge| !joined.contains(edge)) {
+        let nearest = path.iter().map(|at| along(land, edge, at.vec()).1).fold(f64::INFINITY, f64::min) - half;
+        if within(nearest, least) {
+            let (found, least, edge) = (land.told(nearest), land.told(least), edge.name());
+            let what = format!("it comes within {found} of the {edge} edge; it stays more than {least} away");
+            return Err(Objection::new(what, river.clear.clause));
+        }
+    }
+    Ok(())
+}
+
+/// The two edges that a river joins; a waterway counts as its edge.
+fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 2], Objection> {
+    let clause = rules.river.ends;
+    cite(clause);
+    let wrong = |what: &str| Err(Objection::new(what, clause));
+    let [first, .., last] = path else { return wrong("a River has two ends") };
+    let ends = [first, last].map(|at| ends_at(land, at.vec()));
+    let (one, other) = (&ends[0], &ends[1]);
+    let pair = one.iter().flat_map(|a| other.iter().map(move |b| [*a, *b])).find(|[a, b]| a != b);
+    match pair {
+        Some(pair) => Ok(pair),
+        None if one.is_empty() || other.is_empty() => wrong("a River ends at the edges, or at a Waterway"),
+        None => wrong("the two ends of a River lie at different edges"),
+    }
+}
+
+/// The edges at which a place lies; a place at a waterway lies at the waterway's.
+pub(crate) fn ends_at(land: &Land, at: Vec2) -> Vec<Compass> {
+    if let Some((edge, water)) = water_edge(land).zip(water(land))
+        && water.distance_to_point(at) <= TOLERANCE
+    {
+        return vec![edge];
+    }
+    edges_of(land, at).collect()
+}
+
+/// A feature of a kind that no river crosses stands clear of the rivers.
+pub(crate) fn no_river_through(
+    rules: &Placing,
+    land: &Land,
+    kind: FeatureKind,
+    area: &Outline,
+) -> Result<(), Objection> {
+    let round = rules.river.round;
+    if !round.value.contains(&kind) {
+        return Ok(());
+    }
+    cite(round.clause);
+    let crosses = |path: &[Point], width: i32| near(&lines(path), area) < f64::from(width) / 2.0 - TOLERANCE;
+    if lines_of(land, FeatureKind::River).any(|(path, width)| crosses(path, width)) {
+        return Err(Objection::new(format!("a River does not cross a {}", kind.title()), round.clause));
+    }
+    Ok(())
+}
+
+/// The edge that the waterway covers, where there is one.
+pub(crate) fn water_edge(land: &Land) -> Option<Compass> {
+    let outline = waters(land).next()?;
+    Compass::ALL.into_iter().find(|edge| shore(land, *edge, outline).is_some())
+}
+
+/// The ground of the waterway, where there is one.
+pub(crate) fn water(land: &Land) -> Option<Outline> {
+    waters(land).next().map(Outline::new)
+}
+
+fn waters(land: &Land) -> impl Iterator<Item = &[Point]> {
+    land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
+        (Shape::Area(area), FeatureKind::Waterway) => Some(&area.outline[..]),
+        _ => None,
+    })
+}
+
+/// The middle lines and widths of the rivers or roads that are placed.
+pub(crate) fn lines_of(land: &Land, kind: FeatureKind) -> impl Iterator<Item = (&[Point], i32)> {
+    land.features.iter().filter_map(move |feature| match &feature.shape {
+        Shape::Line { path, width } if feature.kind == kind => Some((&path[..], *width)),
+        _ => None,
+    })
+}
+
+/// The edges on which a place lies: two in a corner.
+pub(crate) fn edges_of(land: &Land, at: Vec2) -> impl Iterator<Item = Compass> {
+    Compass::ALL.into_iter().filter(move |edge| along(land, *edge, at).1.abs() <= TOLERANCE)
+}
+
+/// How far along an edge a place lies, and how far in from it.
+pub(crate) fn along(land: &Land, edge: Compass, at: Vec2) -> Along {
+    let (width, depth) = (f64::from(land.board.width), f64::from(land.board.depth));
+    match edge {
+        Compass::South => (at.x, at.y),
+        Compass::North => (at.x, depth - at.y),
+        Compass::West => (at.y, at.x),
+        Compass::East => (at.y, width - at.x),
+    }
+}
+
+pub(crate) fn lines(path: &[Point]) -> Vec<Segment> {
+    path.windows(2).map(|ends| Segment::new(ends[0].vec(), ends[1].vec())).collect()
+}
+
+/// How near lines come to an area; 0 where they meet it.
+fn near(lines: &[Segment], area: &Outline) -> f64 {
+    if lines.iter().any(|line| area.inside(line.a)) {
+        return 0.0;
+    }
+    let pairs = lines.iter().flat_map(|line| area.edges().map(move |edge| edge.distance_to_segment(line)));
+    pairs.fold(f64::INFINITY, f64::min)
+}

@@ -1,0 +1,166 @@
+//! The battle that was set up, from its scene: elements at their posts, people in their places.
+
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::battle::{
+    Battle, Bound, Command, Compass, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
+};
+use crate::book::Rulebook;
+use crate::muster::{Corps, Force};
+use crate::setup::{Agreed, Camping, Post, Scene};
+
+/// The battle before its first bound.
+pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {
+    let mut battle = table(at, names(armies), commands(at, armies, agreed));
+    for side in [SideId(0), SideId(1)] {
+        for (element, post) in at.army(side).iter().zip(&at.posts[side.index()]) {
+            station(&mut battle, element, post);
+        }
+    }
+    settle(at.rules, &at.setup.camping, &at.followed, &mut battle);
+    for (i, general) in battle.elements.iter().enumerate().filter(|(_, element)| element.general) {
+        battle.commands[general.command.index()].general = Some(ElementId(i as u16));
+    }
+    // A contingent obeys the general of its army.
+    for i in 0..battle.commands.len() {
+        let leads = |other: &&Command| other.side == battle.commands[i].side && other.chief;
+        let general = battle.commands[i].general.or_else(|| battle.commands.iter().find(leads)?.general);
+        battle.commands[i].general = general;
+    }
+    battle
+}
+
+/// The land with its places, and nobody on it.
+fn table(at: &Scene, names: [String; 2], commands: Vec<Command>) -> Battle {
+    let mut edges = at.edges.into_iter();
+    let sides = names.map(|name| {
+        let edge = edges.next().unwrap_or(Compass::North);
+        Side { name, edge, bounds: 0, bonus_spent: false }
+    });
+    Battle {
+        features: [&at.land.features[..], &at.land.lanes[..]].concat(),
+        strongholds: at.land.strongholds.clone(),
+        commands,
+        bound: Bound { number: 0, side: at.defender, phase: Phase::SetUp },
+        ..Battle::bare(at.rules.name, at.land.base_width, at.land.board, sides)
+    }
+}
+
+impl Scene<'_> {
+    /// The battle as far as it is set up: those without a post wait off the table.
+    pub fn so_far(&self, names: [&str; 2]) -> Battle {
+        let all = [SideId(0), SideId(1)].map(|side| {
+            let mut of: Vec<CommandId> = self.army(side).iter().map(|e| e.command).collect();
+            of.dedup();
+            of.into_iter().map(|_| Command::new(names[side.index()], side)).collect::<Vec<_>>()
+        });
+        let mut battle = table(self, names.map(str::to_string), all.concat());
+        for side in [SideId(0), SideId(1)] {
+            let mut posts = self.posts[side.index()].iter();
+            for element in self.army(side) {
+                match posts.next() {
+                    Some(post @ (Post::Open(_) | Post::Inside(_))) => station(&mut battle, element, post),
+                    Some(Post::Landing) | None => battle.elements.push(element.clone()),
+                }
+            }
+        }
+        battle
+    }
+}
+
+/// Adds an element at its post.
+fn station(battle: &mut Battle, element: &Element, post: &Post) {
+    let id = ElementId(battle.elements.len() as u16);
+    let element = match post {
+        Post::Open(base) => Element { base: *base, standing: Standing::OnTable, ..element.clone() },
+        Post::Inside(place) => {
+            let there = &mut battle.strongholds[usize::from(*place)];
+            there.held_by = Some(id);
+            inside(element, there, *place)
+        }
+        Post::Landing => Element { standing: Standing::Reserve, ..element.clone() },
+    };
+    if *post == Post::Landing {
+        battle.landing.push(id);
+    }
+    battle.elements.push(element);
+}
+
+/// An element in the middle of a place, facing as the place does.
+fn inside(element: &Element, there: &Stronghold, place: u8) -> Element {
+    let base = there.standing_in(&element.base);
+    Element { base, standing: Standing::OnTable, place: Some(Place::Inside(place)), ..element.clone() }
+}
+
+/// Adds those who live in Cities, and in the camps of these places in the list: denizens for the owner and for his enemy,
+/// or camp followers. They man a place where no troops do.
+pub fn settle(rules: &Rulebook, camping: &Camping, followed: &[u8], battle: &mut Battle) {
+    for place in 0..battle.strongholds.len() {
+        people(rules, camping, followed.contains(&(place as u8)), battle, place as u8);
+    }
+}
+
+fn people(rules: &Rulebook, camping: &Camping, followed: bool, battle: &mut Battle, place: u8) {
+    let there = &battle.strongholds[usize::from(place)];
+    let ([camp, town], owner) = (camping.people.value, there.side);
+    let (code, sides) = match there.kind {
+        StrongholdKind::City => (town, vec![owner, owner.enemy()]),
+        StrongholdKind::Camp if followed => (camp, vec![owner]),
+        StrongholdKind::Camp | StrongholdKind::Fort => return,
+    };
+    let Some(row) = rules.troop(code) else { return };
+    for side in sides {
+        let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == row.held_code()).count() as u8;
+        let main = battle.commands_of(side).find(|(_, command)| !command.ally).map(|(id, _)| id);
+        let command = battle.strongholds[usize::from(place)].command.or(main).unwrap_or(CommandId(0));
+        let waiting = row.element(number, side, command, row.waiting(battle.base_width));
+        let id = ElementId(battle.elements.len() as u16);
+        let there = &mut battle.strongholds[usize::from(place)];
+        there.people[side.index()] = Some(id);
+        let waiting = inside(&waiting, there, place);
+        let mans = side == owner && there.held_by.is_none();
+        if mans {
+            there.held_by = Some(id);
+        }
+        battle.elements.push(match mans {
+            true => waiting,
+            false => Element { standing: Standing::Reserve, place: None, ..waiting },
+        });
+    }
+}
+
+/// The names of the two sides: those of their lists, told apart where they are the same.
+fn names(armies: &[Force; 2]) -> [String; 2] {
+    let [a, b] = armies.each_ref().map(|force| &force.list.name);
+    if a == b { [format!("{a} (red)"), format!("{b} (blue)")] } else { [a.clone(), b.clone()] }
+}
+
+/// The commands of both armies, each to be under its general; one that has no name is called as its army. Where dice go by
+/// score, it is written down who gets which.
+pub(crate) fn commands(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Vec<Command> {
+    let names = names(armies);
+    let mut all: Vec<Command> = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        let named = |corps: &Corps| corps.name.clone().unwrap_or_else(|| names[side.index()].clone());
+        let begin = all.len();
+        all.extend(armies[side.index()].corps.iter().map(|corps| Command {
+            chief: corps.chief,
+            ally: corps.ally,
+            ..Command::new(named(corps), side)
+        }));
+        if at.setup.deploying.dice.is_some() && !agreed.free_dice {
+            rank(&mut all[begin..], at.army(side), begin);
+        }
+    }
+    all
+}
+
+/// Writes down which command of an army gets which die: the more of it moves fast, the higher; `first` is the id of the
+/// first of them.
+fn rank(commands: &mut [Command], army: &[Element], first: usize) {
+    let fast = |i: usize| army.iter().filter(|e| e.command.index() == first + i && e.mounted()).count();
+    let mut own: Vec<usize> = (0..commands.len()).filter(|i| !commands[*i].ally).collect();
+    own.sort_by_key(|i| std::cmp::Reverse(fast(*i)));
+    for (rank, i) in own.into_iter().enumerate() {
+        commands[i].die_rank = Some(rank as u8 + 1);
+    }
+}

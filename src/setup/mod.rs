@@ -1,0 +1,56 @@
+//! What stands before a battle: dice for attacker and defender, the battlefield made of features, edges and deployment.
+//!
+//! Everything that a rule set says of it comes as [`SetupTables`](crate::book::setup_tables::SetupTables). What a player wants is
+//! data, judged by functions that answer with an [`Objection`](crate::book::Objection).
+
+pub mod against;
+pub mod agreed;
+pub mod area;
+pub mod builder;
+pub mod camper;
+pub mod camps;
+pub mod check;
+pub mod choice;
+pub mod chooser;
+pub mod deploy;
+pub mod deployer;
+pub mod draw_up;
+pub mod exchange;
+pub mod landing;
+pub mod laying;
+pub mod linear;
+pub mod made;
+pub mod packing;
+pub mod pickup;
+pub mod place;
+pub mod placer;
+pub mod planner;
+pub mod posts;
+pub mod quarter;
+pub mod road;
+pub mod roster;
+pub mod scene;
+pub mod shapes;
+pub mod sketch;
+pub mod stretch;
+pub mod town;
+pub mod zone;
+
+pub use agreed::{Agreed, DiceRules, judge_ranks};
+pub use camps::{CampGround, CampPlan, Camping, CommandCamps, GarrisonRow, judge_camp};
+pub use check::{Made, Of, check};
+pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
+pub use deploy::{
+    Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
+};
+pub use landing::{Landing, judge_landed, judge_landing};
+pub use laying::random_land;
+pub use made::settle;
+pub use pickup::{Step, Unset};
+pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
+pub use planner::{Computer, Left, Placed, Planner};
+pub use posts::{LandingRules, Post, judge_post, judge_posts};
+pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
+pub use scene::{Roster, Scene};
+pub use town::{GateRow, Site, TownRules};
+pub use zone::Zone;

@@ -1,0 +1,273 @@
+//! A battle between two armies set up from the dice: who defends, the battlefield, the edges, the camps, both armies drawn
+//! up.
+//!
+//! What a player decides comes from a [`Planner`] and is judged here; the dice decide the rest. Chance beyond the rules'
+//! own dice (where a feature is tried, which of two good choices is taken) comes from a source of the planner's own, so
+//! that the dice of the rules can be written down in a test.
+
+use crate::base::clause::Cited;
+use crate::base::dice::{Dice, Seeded};
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Battle, Board, Code, Compass, StrongholdKind};
+use crate::book::Objection;
+use crate::book::Rulebook;
+use crate::book::setup_tables::SetupTables;
+use crate::muster::Force;
+use crate::setup::agreed::ranked;
+use crate::setup::laying::Laying;
+use crate::setup::{
+    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Picker, Planner, Post, Quarter, Scene, Throw, judge_camp,
+    judge_edge, judge_posts, judge_ranks, made, roster, who_defends,
+};
+use std::fmt;
+
+/// One thing that happened before the battle.
+#[allow(missing_docs, reason = "the fields are named by what they are")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A throw for aggression.
+    Threw(Throw),
+    /// Who defends.
+    Defends(SideId),
+    /// What the defender takes.
+    Takes(Choice),
+    /// The die for a feature's quarter, and who named it.
+    Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
+    /// A feature found its place.
+    Placed { what: Chosen, quarter: Quarter },
+    /// A feature found none and is left out.
+    Discarded { what: Chosen, quarter: Quarter },
+    /// The waterway has a beach.
+    Beach,
+    /// A side's base edge.
+    Edge { side: SideId, edge: Compass },
+    /// Those of a side whose form was open ride, or are on foot.
+    Form { side: SideId, afoot: bool },
+    /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
+    Dice { side: SideId, order: Vec<CommandId> },
+    /// A side placed its camp, or that of an allied command, and whether in a building.
+    Camp { side: SideId, of: Option<CommandId>, building: bool, followers: bool },
+    /// A side has no camp and needs none.
+    NoCamp(SideId),
+    /// A side drew up so many elements of a command.
+    DrawnUp { side: SideId, command: CommandId, elements: usize },
+    /// An element begins inside a place.
+    Garrison { side: SideId, code: Code, place: StrongholdKind },
+    /// So many elements of a side are to land from the water.
+    Landing { side: SideId, elements: usize },
+}
+
+/// A battle before its first bound, and how it came to that.
+#[derive(Clone, Debug)]
+pub struct SetUp {
+    /// The battle.
+    pub battle: Battle,
+    /// What happened, each with its rule.
+    pub steps: Vec<Cited<Step>>,
+}
+
+/// Why no battle was set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unset {
+    /// Something that cannot be helped, with its rule.
+    Refused(Objection),
+    /// A player left.
+    Left,
+}
+
+impl fmt::Display for Unset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unset::Refused(why) => why.fmt(f),
+            Unset::Left => f.write_str("a player left before the battle began"),
+        }
+    }
+}
+
+impl From<Left> for Unset {
+    fn from(_: Left) -> Unset {
+        Unset::Left
+    }
+}
+
+/// Sets a battle up between two computers; the first army is the first side.
+///
+/// # Errors
+/// Where an army has no home terrain in the book, or an element finds no place to stand.
+pub fn set_up(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    armies: [Force; 2],
+    agreed: &Agreed,
+    dice: &mut dyn Dice,
+    chance: &mut Seeded,
+) -> Result<SetUp, Objection> {
+    let made = play(rules, setup, armies, agreed, dice, &mut Computer { chance });
+    made.map_err(|why| match why {
+        Unset::Refused(why) => why,
+        Unset::Left => Objection::new("a player left", setup.deploying.order),
+    })
+}
+
+/// Sets a battle up as a planner decides for both sides; the first army is the first side.
+///
+/// # Errors
+/// Where an army has no home terrain in the book, a planner does not find what the rules allow, or he leaves.
+pub fn play(
+    rules: &Rulebook,
+    setup: &SetupTables,
+    armies: [Force; 2],
+    agreed: &Agreed,
+    dice: &mut dyn Dice,
+    planner: &mut dyn Planner,
+) -> Result<SetUp, Unset> {
+    let deploying = &setup.deploying;
+    agreed.judge(deploying).map_err(Unset::Refused)?;
+    let aggression = armies.each_ref().map(|force| force.list.aggression);
+    let (defender, throws) = match agreed.defender {
+        Some(defender) => (defender, Vec::new()),
+        None => who_defends(deploying, rules.moves.die.value, aggression, dice),
+    };
+    cite(deploying.terrain);
+    let home = armies[defender.index()].home().and_then(|home| setup.home(home));
+    let home = home.ok_or_else(|| {
+        Unset::Refused(Objection::new("the defender's home terrain is not in the book", deploying.terrain))
+    })?;
+    let base_width = deploying.base_width.value;
+    let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
+    let [width, depth] = [width, depth].map(|length| length.on_bases(base_width));
+    let first = [CommandId(0), CommandId(armies[0].corps.len() as u8)];
+    let rosters = [SideId(0), SideId(1)].map(|side| {
+        let first = first[side.index()];
+        roster::muster(rules, &armies[side.index()], side, first, base_width, deploying.landing.map(|rules| rules.home))
+    });
+    let bare = Land::bare(Board { width, depth }, base_width);
+    let at = Scene { rosters, garrison: agreed.garrison, ..Scene::bare(rules, setup, home, defender, bare) };
+    let mut laying = Laying { at, planner, steps: Vec::new() };
+    for throw in throws {
+        laying.happens(Step::Threw(throw), deploying.aggression);
+    }
+    laying.happens(Step::Defends(defender), deploying.defender);
+    laying.build(agreed.walls)?;
+    laying.lay_out(dice)?;
+    let mut table = Table { laying, armies: &armies, agreed };
+    table.choose_edges()?;
+    table.give_dice()?;
+    for side in [defender, defender.enemy()] {
+        for of in table.laying.at.camp_owners(side) {
+            table.pitch(side, of)?;
+        }
+    }
+    for side in [defender, defender.enemy()] {
+        table.draw_up(side)?;
+    }
+    table.tell_turns();
+    cite(deploying.first);
+    let battle = made::battle(&table.laying.at, &armies, agreed);
+    Ok(SetUp { battle, steps: table.laying.steps })
+}
+
+/// The land as it is made, and the armies that come to it.
+struct Table<'a, 'p> {
+    laying: Laying<'a, 'p>,
+    armies: &'p [Force<'p>; 2],
+    agreed: &'p Agreed,
+}
+
+impl Table<'_, '_> {
+    fn choose_edges(&mut self) -> Result<(), Unset> {
+        let (deploying, defender) = (&self.laying.at.setup.deploying, self.laying.at.defender);
+        let invader = defender.enemy();
+        let edge = self.laying.ask(
+            invader,
+            |planner, at| planner.edge(at, invader),
+            |at, edge| judge_edge(&at.setup.deploying, &at.land, *edge),
+        )?;
+        self.laying.at.edges[invader.index()] = edge;
+        self.laying.at.edges[defender.index()] = edge.opposite();
+        let clause = crate::setup::open_edges(deploying, &self.laying.at.land).clause;
+        self.laying.happens(Step::Edge { side: invader, edge }, clause);
+        self.laying.happens(Step::Edge { side: defender, edge: edge.opposite() }, deploying.opposite);
+        Ok(())
+    }
+
+    fn pitch(&mut self, side: SideId, of: Option<CommandId>) -> Result<(), Unset> {
+        let plan: Option<CampPlan> = self.laying.ask(
+            side,
+            |planner, at| planner.camp(at, side, of),
+            |at, plan| judge_camp(at, side, of, plan.as_ref()),
+        )?;
+        let camping = &self.laying.at.setup.camping;
+        match plan {
+            Some(plan) => {
+                let building = matches!(plan.ground, crate::setup::CampGround::Building(_));
+                self.laying.at.pitch(side, of, &plan);
+                self.laying.happens(Step::Camp { side, of, building, followers: plan.followers }, camping.order);
+            }
+            None => self.laying.happens(Step::NoCamp(side), camping.needed),
+        }
+        Ok(())
+    }
+
+    /// Each side writes down which of its commands gets which die.
+    fn give_dice(&mut self) -> Result<(), Unset> {
+        let Some(rules) = &self.laying.at.setup.deploying.dice else { return Ok(()) };
+        let commands = made::commands(&self.laying.at, self.armies, self.agreed);
+        for side in [self.laying.at.defender, self.laying.at.defender.enemy()] {
+            judge_ranks(rules, &commands, side).map_err(Unset::Refused)?;
+            let clause = rules.free.filter(|_| self.agreed.free_dice).unwrap_or(rules.written);
+            self.laying.happens(Step::Dice { side, order: ranked(&commands, side) }, clause);
+        }
+        Ok(())
+    }
+
+    /// Who drew up a command when.
+    fn tell_turns(&mut self) {
+        let deploying = &self.laying.at.setup.deploying;
+        let order = deploying.in_turns.filter(|_| self.agreed.in_turns).unwrap_or(deploying.order);
+        for (side, i) in
+            self.agreed.turns(self.laying.at.defender, self.armies.each_ref().map(|force| force.corps.len()))
+        {
+            let army = self.laying.at.army(side);
+            let first = army.first().map_or(0, |element| element.command.0);
+            let command = CommandId(first + i as u8);
+            let elements = army.iter().filter(|element| element.command == command).count();
+            self.laying.happens(Step::DrawnUp { side, command, elements }, order);
+        }
+    }
+
+    /// Who may begin mounted or on foot takes his form.
+    fn take_form(&mut self, side: SideId) {
+        let (rules, deploying) = (self.laying.at.rules, &self.laying.at.setup.deploying);
+        let Some(form) = roster::take_form(rules, deploying, &self.laying.at.land, &self.armies[side.index()]) else {
+            return;
+        };
+        let (afoot, force) = form.value;
+        let first = self.laying.at.army(side).first().map_or(CommandId(0), |element| element.command);
+        let coast = deploying.landing.map(|rules| rules.home);
+        self.laying.at.rosters[side.index()] =
+            roster::muster(rules, &force, side, first, self.laying.at.land.base_width, coast);
+        self.laying.happens(Step::Form { side, afoot }, form.clause);
+    }
+
+    fn draw_up(&mut self, side: SideId) -> Result<(), Unset> {
+        self.take_form(side);
+        let posts =
+            self.laying.ask(side, |planner, at| planner.deploy(at, side), |at, posts| judge_posts(at, side, posts))?;
+        let (deploying, army) =
+            (&self.laying.at.setup.deploying, self.laying.at.rosters[side.index()].elements.clone());
+        self.laying.at.posts[side.index()].clone_from(&posts);
+        for (element, post) in army.iter().zip(&posts) {
+            if let Post::Inside(place) = post {
+                let place = self.laying.at.land.strongholds[usize::from(*place)].kind;
+                self.laying.happens(Step::Garrison { side, code: element.code, place }, deploying.garrison);
+            }
+        }
+        let elements = posts.iter().filter(|post| **post == Post::Landing).count();
+        if let Some(landing) = deploying.landing.filter(|_| elements > 0) {
+            self.laying.happens(Step::Landing { side, elements }, landing.number.clause);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! The judge of a whole army as it is drawn up: each element in the open, inside a place of its side, or off the table for
+//! a landing.
+
+use crate::base::clause::Cited;
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::book::Objection;
+use crate::book::{Home, Who};
+use crate::geometry::{Base, Rect, overlaps};
+use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
+
+/// Where an element is when the battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Post {
+    /// In the open.
+    Open(Base),
+    /// In the place of this number among the strongholds.
+    Inside(u8),
+    /// Off the table, to land in the first bound of its side.
+    Landing,
+}
+
+/// Who may land from the water, and how many.
+#[derive(Clone, Copy, Debug)]
+pub struct LandingRules {
+    /// The least and the greatest number of elements.
+    pub number: Cited<[usize; 2]>,
+    /// The home terrain of those who may.
+    pub home: Home,
+    /// Who of them may not.
+    pub barred: Cited<Who>,
+}
+
+/// Judges the posts of a side's elements, all of them, in the order of its roster.
+///
+/// # Errors
+/// The first rule that they break.
+pub fn judge_posts(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+    let army = at.army(who);
+    let deploying = &at.setup.deploying;
+    if posts.len() != army.len() {
+        let what = format!("{} elements are drawn up, the army has {}", posts.len(), army.len());
+        return Err(Objection::new(what, deploying.order));
+    }
+    (0..posts.len()).try_for_each(|i| judge_post(at, who, posts, i))?;
+    judge_rest(at, who, posts)
+}
+
+/// Judges the post of one element among those of its side.
+///
+/// # Errors
+/// The first rule that it breaks.
+pub fn judge_post(at: &Scene, who: SideId, posts: &[Post], i: usize) -> Result<(), Objection> {
+    let (army, deploying) = (at.army(who), &at.setup.deploying);
+    match &posts[i] {
+        Post::Open(base) => {
+            judge_place(at.rules, deploying, &at.land, &army[i], at.edge(who), &base.rect())?;
+            judge_general(at, who, posts, i, &base.rect())?;
+            judge_free(at, who, posts, i, &base.rect())
+        }
+        Post::Inside(place) => {
+            camps::judge_inside(at, who, i, *place)?;
+            cite(deploying.garrison);
+            if posts[..i].contains(&posts[i]) {
+                let what = format!("{} is put where one element is already", army[i].code);
+                return Err(Objection::new(what, deploying.garrison));
+            }
+            Ok(())
+        }
+        Post::Landing => Ok(()),
+    }
+}
+
+/// Judges what only the posts of a side together break.
+pub(crate) fn judge_rest(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+    judge_garrisons(at, who, posts)?;
+    judge_landing(at, who, posts)
+}
+
+/// Whether an element stands near enough to its general.
+fn judge_general(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -> Result<(), Objection> {
+    let army = at.army(who);
+    let his = |i: &usize| *i != id && army[*i].general && army[*i].command == army[id].command;
+    match (0..army.len()).find(his).map(|i| posts[i]) {
+        Some(Post::Open(base)) => judge_near_general(&at.setup.deploying, &at.land, &army[id], rect, &base.rect()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether nobody else stands there, of either side.
+fn judge_free(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -> Result<(), Objection> {
+    let clause = at.setup.deploying.order;
+    let stands = |post: &Post| matches!(post, Post::Open(base) if overlaps(rect, &base.rect()));
+    if posts[..id].iter().any(stands) || at.posts[who.enemy().index()].iter().any(stands) {
+        return Err(Objection::new(format!("{} stands on top of another element", at.army(who)[id].code), clause));
+    }
+    Ok(())
+}
+
+/// Every place that must have a garrison has one.
+fn judge_garrisons(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+    for (i, place) in at.places(who) {
+        let row = at.setup.camping.garrisons.iter().find(|row| row.kind == place.kind);
+        let Some(must) = row.and_then(|row| row.must) else { continue };
+        cite(must);
+        if !posts.contains(&Post::Inside(i)) {
+            let what = format!("the {} has no garrison; it begins with one", place.kind.title());
+            return Err(Objection::new(what, must));
+        }
+    }
+    Ok(())
+}
+
+/// Those who are to land are few, of the coast, and able to.
+fn judge_landing(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objection> {
+    let afloat: Vec<usize> = (0..posts.len()).filter(|i| posts[*i] == Post::Landing).collect();
+    if afloat.is_empty() {
+        return Ok(());
+    }
+    let Some(rules) = at.setup.deploying.landing else {
+        return Err(Objection::new("nobody lands from the water", at.setup.deploying.order));
+    };
+    cite(rules.number.clause);
+    if linear::water(&at.land).is_none() {
+        return Err(Objection::new("nobody lands where there is no Waterway", rules.number.clause));
+    }
+    let [least, most] = rules.number.value;
+    if !(least..=most).contains(&afloat.len()) {
+        let what = format!("{} elements are to land; there are {least} or {most}", afloat.len());
+        return Err(Objection::new(what, rules.number.clause));
+    }
+    cite(rules.barred.clause);
+    let roster = &at.rosters[who.index()];
+    for i in afloat {
+        let code = roster.elements[i].code;
+        if rules.barred.value.is(&roster.elements[i]) {
+            return Err(Objection::new(format!("{code} does not land from the water"), rules.barred.clause));
+        }
+        if !roster.coastal[i] {
+            let what = format!("{code} is not of an army whose home is {}", rules.home.name());
+            return Err(Objection::new(what, rules.barred.clause));
+        }
+    }
+    Ok(())
+}

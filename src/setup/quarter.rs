@@ -1,0 +1,158 @@
+//! The four quarters of a battlefield: which one a die names, and how far a feature reaches into which.
+
+use crate::base::clause::Clause;
+use crate::base::trace::cite;
+use crate::battle::{FeatureKind, Shape};
+use crate::book::Objection;
+use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
+use crate::setup::Land;
+
+/// A quarter, 1 to 4 clockwise from the far left of the one who places the terrain and sits in the south.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Quarter(u8);
+
+/// Who names the quarter of a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picker {
+    /// The die: its face is the quarter's number.
+    Die,
+    /// The defender.
+    Defender,
+    /// The invader.
+    Invader,
+}
+
+/// What some faces of the die for a quarter mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QuarterRow {
+    /// The least and the greatest of these faces.
+    pub faces: [u8; 2],
+    /// Who names the quarter.
+    pub by: Picker,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// How a feature lies in the quarters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spread {
+    /// All of it in its quarter.
+    Whole,
+    /// Less than half of it may lie in one quarter beside its own.
+    Lesser,
+    /// It reaches into exactly one quarter beside its own.
+    Across,
+}
+
+/// How features of some kinds lie in the quarters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpreadRow {
+    /// The kinds; none for all that no row above names.
+    pub of: &'static [FeatureKind],
+    /// How they lie.
+    pub spread: Spread,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+impl Quarter {
+    /// All four.
+    pub const ALL: [Quarter; 4] = [Quarter(1), Quarter(2), Quarter(3), Quarter(4)];
+
+    /// The quarter of a number; `None` where there is none.
+    pub fn new(number: u8) -> Option<Quarter> {
+        Quarter::ALL.into_iter().find(|quarter| quarter.0 == number)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether it lies beside another, with a line in common.
+    pub const fn beside(self, other: Quarter) -> bool {
+        self.0.abs_diff(other.0) % 2 == 1
+    }
+
+    /// Its south-west and its north-east corner.
+    pub fn corners(self, land: &Land) -> (Vec2, Vec2) {
+        let half = Vec2::new(f64::from(land.board.width), f64::from(land.board.depth)) * 0.5;
+        let low = match self.0 {
+            1 => Vec2::new(0.0, half.y),
+            2 => half,
+            3 => Vec2::new(half.x, 0.0),
+            _ => Vec2::ZERO,
+        };
+        (low, low + half)
+    }
+
+    /// Whether some part of a shape lies in it.
+    pub fn holds_some(self, land: &Land, shape: &Shape) -> bool {
+        self.part(land, shape) > 0.0
+    }
+
+    /// The part of a shape that lies in it deeper than the tolerance: an area, or a length of a line's middle.
+    fn part(self, land: &Land, shape: &Shape) -> f64 {
+        let (low, high) = self.corners(land);
+        let (low, high) = (low + TOLERANCE, high - TOLERANCE);
+        match shape {
+            Shape::Area(area) => measure::area_within(&Outline::new(&area.outline), low, high),
+            Shape::Line { path, .. } => {
+                path.windows(2).map(|ends| stretch(ends[0].vec(), ends[1].vec(), low, high)).sum()
+            }
+        }
+    }
+}
+
+/// The length of the part of a line that lies in a rectangle.
+fn stretch(a: Vec2, b: Vec2, low: Vec2, high: Vec2) -> f64 {
+    let (mut from, mut to) = (0.0_f64, 1.0_f64);
+    for (start, way, least, most) in [(a.x, b.x - a.x, low.x, high.x), (a.y, b.y - a.y, low.y, high.y)] {
+        if way == 0.0 {
+            if !(least..=most).contains(&start) {
+                return 0.0;
+            }
+            continue;
+        }
+        let (one, other) = ((least - start) / way, (most - start) / way);
+        (from, to) = (from.max(one.min(other)), to.min(one.max(other)));
+    }
+    (to - from).max(0.0) * Segment::new(a, b).length()
+}
+
+/// Judges how a feature lies in the quarters.
+///
+/// # Errors
+/// Where it does not lie in its own quarter as it must.
+pub(crate) fn judge(
+    rows: &[SpreadRow],
+    land: &Land,
+    kind: FeatureKind,
+    shape: &Shape,
+    own: Quarter,
+) -> Result<(), Objection> {
+    let Some(row) = rows.iter().find(|row| row.of.is_empty() || row.of.contains(&kind)) else { return Ok(()) };
+    cite(row.clause);
+    let parts = Quarter::ALL.map(|quarter| quarter.part(land, shape));
+    let mine = parts[usize::from(own.0 - 1)];
+    let others: Vec<Quarter> =
+        Quarter::ALL.into_iter().filter(|q| *q != own && parts[usize::from(q.0 - 1)] > 0.0).collect();
+    let beside = matches!(others[..], [other] if other.beside(own));
+    let theirs: f64 = others.iter().map(|q| parts[usize::from(q.0 - 1)]).sum();
+    let (fine, demand) = match row.spread {
+        Spread::Whole => (mine > 0.0 && others.is_empty(), "lies in its quarter only"),
+        Spread::Lesser => (
+            mine > 0.0 && (others.is_empty() || beside && theirs < mine),
+            "has less than half of it in one quarter beside its own",
+        ),
+        Spread::Across => (mine > 0.0 && beside, "reaches into exactly one quarter beside its own"),
+    };
+    if fine {
+        return Ok(());
+    }
+    let found: Vec<String> =
+        Quarter::ALL.into_iter().filter(|q| parts[usize::from(q.0 - 1)] > 0.0).map(|q| q.0.to_string()).collect();
+    let found = if found.is_empty() { "no quarter".to_string() } else { format!("quarters {}", found.join(", ")) };
+    let what = format!("a {} of quarter {} {demand}; this one lies in {found}", kind.title(), own.0);
+    Err(Objection::new(what, row.clause))
+}

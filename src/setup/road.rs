@@ -1,0 +1,129 @@
+//! The judge of roads, without their quarters: from edge to edge, past what is built up or from gate to gate.
+
+use crate::base::trace::cite;
+use crate::battle::{Compass, FeatureKind};
+use crate::book::Objection;
+use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
+use crate::setup::area::areas;
+use crate::setup::linear::{edges_of, ends_at, lines, lines_of, water, water_edge};
+use crate::setup::{Land, Placing};
+
+/// Judges a road.
+pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) -> Result<(), Objection> {
+    let road = rules.road;
+    let limit = land.on(road.width.value);
+    cite(road.width.clause);
+    if within(limit, f64::from(width)) {
+        let what = format!("it is {} wide; it is less than {}", land.told(f64::from(width)), land.told(limit));
+        return Err(Objection::new(what, road.width.clause));
+    }
+    let [first, .., last] = path else { return Err(Objection::new("a Road has two ends", road.ends)) };
+    let to_water = [first, last].map(|at| is_built_at_water(rules, land, at));
+    cite(road.water);
+    if let Some(edge) = water_edge(land)
+        && [first, last].into_iter().zip(to_water).any(|(at, built)| !built && ends_at(land, at.vec()).contains(&edge))
+    {
+        return Err(Objection::new("a Road neither begins nor ends at a Waterway", road.water));
+    }
+    check_ends(rules, land, path, to_water)?;
+    for (kind, area) in areas(land) {
+        check_through(rules, land, path, kind, &area)?;
+    }
+    Ok(())
+}
+
+/// A road leads from edge to edge, or to what is built up at the water; a second one meets the first.
+fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2]) -> Result<(), Objection> {
+    let road = rules.road;
+    let [first, .., last] = path else { return Ok(()) };
+    let lines = lines(path);
+    let others: Vec<Segment> = lines_of(land, FeatureKind::Road).flat_map(|(path, _)| self::lines(path)).collect();
+    let joins = |at: &Point| others.iter().any(|other| other.distance_to_point(at.vec()) <= TOLERANCE);
+    let ends = [first, last].map(|at| edges_of(land, at.vec()).collect::<Vec<_>>());
+    let [from, to] = &ends;
+    let through = from.iter().any(|edge| to.contains(&edge.opposite()));
+    let across = |edges: &[Compass]| water_edge(land).is_some_and(|water| edges.contains(&water.opposite()));
+    let built = to_water[1] && across(from) || to_water[0] && across(to);
+    if to_water.contains(&true) {
+        cite(road.to_water.clause);
+    }
+    cite(road.ends);
+    let branches = joins(last) && !from.is_empty() || joins(first) && !to.is_empty();
+    if !(through || branches || built) {
+        let what = "a Road leads from one edge of the battlefield to the opposite one, to a built-up area at a Waterway \
+                    there, or joins another Road";
+        return Err(Objection::new(what, road.ends));
+    }
+    if !others.is_empty() {
+        cite(road.second);
+        let met =
+            joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
+        if !met {
+            return Err(Objection::new("a second Road crosses or joins the first", road.second));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a place is at the border of something built up that lies at the waterway.
+fn is_built_at_water(rules: &Placing, land: &Land, at: &Point) -> bool {
+    let Some(water) = water(land) else { return false };
+    let built = |kind: &FeatureKind| rules.road.to_water.value.contains(kind);
+    areas(land).any(|(kind, area)| {
+        built(&kind) && area.border_distance(at.vec()) <= TOLERANCE && measure::gap(&area, &water) <= TOLERANCE
+    })
+}
+
+/// A road goes round what is built up, or through a City from gate to gate.
+fn check_through(
+    rules: &Placing,
+    land: &Land,
+    path: &[Point],
+    kind: FeatureKind,
+    area: &Outline,
+) -> Result<(), Objection> {
+    let road = rules.road;
+    if !road.to_water.value.contains(&kind) {
+        return Ok(());
+    }
+    cite(road.through);
+    let inside = |path: &[Point]| lines(path).iter().map(|line| area.length_inside(line)).sum::<f64>() > TOLERANCE;
+    if !inside(path) {
+        return Ok(());
+    }
+    let city = land.strongholds.iter().find(|place| area.border_distance(place.base.rect().corners()[0]) <= TOLERANCE);
+    let gates = city.map_or(&[][..], |city| &city.gates[..]);
+    if let ([one, other], FeatureKind::City) = (gates, kind)
+        && let Some(outer) = outside(path, [*one, *other])
+        && !outer.iter().any(|part| inside(part))
+    {
+        return Ok(());
+    }
+    let what = match kind {
+        FeatureKind::City => "a Road goes through a City from gate to gate only".to_string(),
+        _ => format!("a Road does not cross a {}", kind.title()),
+    };
+    Err(Objection::new(what, road.through))
+}
+
+/// The parts of a path before the first and behind the second of two places on it; none where one of them is not on it.
+fn outside(path: &[Point], gates: [Point; 2]) -> Option<[Vec<Point>; 2]> {
+    let on = |at: Point| lines(path).iter().position(|line| line.distance_to_point(at.vec()) <= TOLERANCE);
+    let [one, other] = gates.map(on);
+    let (mut early, mut late) = ((one?, gates[0]), (other?, gates[1]));
+    let start = path[early.0].vec();
+    let swapped = early.0 == late.0 && late.1.vec().distance(start) < early.1.vec().distance(start);
+    if late.0 < early.0 || swapped {
+        (early, late) = (late, early);
+    }
+    let mut before = path[..=early.0].to_vec();
+    before.push(early.1);
+    let mut behind = vec![late.1];
+    behind.extend(&path[late.0 + 1..]);
+    Some([before, behind])
+}
+
+/// A built-up area that is set down where roads are already stands clear of them, but for a City with its gates on them.
+pub(crate) fn none_through(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
+    lines_of(land, FeatureKind::Road).try_for_each(|(path, _)| check_through(rules, land, path, kind, area))
+}

@@ -1,0 +1,79 @@
+//! The elements of a chosen army before they are drawn up, and the form of those who may begin mounted or on foot.
+
+use crate::base::clause::Cited;
+use crate::base::names::{CommandId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{Code, Element, Going, Standing};
+use crate::book::lists::ArmyList;
+use crate::book::{Home, Rulebook};
+use crate::geometry::{Base, Facing, Point};
+use crate::muster::{Corps, Force, Pick};
+use crate::setup::{Deploying, Land, Roster};
+
+/// The elements of an army, command after command in its order, all of them in reserve; `first` is the id of its first
+/// command, `coast` the home terrain of those who land from the water.
+pub fn muster(
+    rules: &Rulebook,
+    force: &Force,
+    side: SideId,
+    first: CommandId,
+    base_width: i32,
+    coast: Option<Home>,
+) -> Roster {
+    let mut roster = Roster::default();
+    for (i, corps) in force.corps.iter().enumerate() {
+        let command = CommandId(first.0 + i as u8);
+        for pick in &corps.army.picks {
+            let Some(row) = rules.troop(&pick.code) else { continue };
+            let code = row.held_code();
+            let number = 1 + roster.elements.iter().filter(|e| e.code == code).count() as u8;
+            roster.elements.push(Element {
+                general: pick.general,
+                dismounts_to: corps.list.dismounts(&pick.code).and_then(Code::parse),
+                standing: Standing::Reserve,
+                ..row.element(number, side, command, row.waiting(base_width))
+            });
+            let home = sender(rules, corps, pick);
+            roster.allied.push(corps.ally || pick.ally.is_some());
+            roster.coastal.push(coast.is_some_and(|coast| home.is_some_and(|list| list.homes.contains(&coast))));
+        }
+    }
+    roster
+}
+
+/// The list that an element is from: its command's, or an ally's.
+fn sender<'l>(rules: &Rulebook, corps: &Corps<'l>, pick: &Pick) -> Option<&'l ArmyList> {
+    let Some(ally) = pick.ally else { return Some(corps.list) };
+    let lists = &(rules.armies.as_ref()?.lists)().lists;
+    lists.iter().find(|list| list.number == ally)
+}
+
+/// Those whose form the player left open ride where the country is open and go on foot where it is not; an entry with a
+/// slash binds them to one form, so all take the same. Gives the army so; nothing where no form is open.
+pub fn take_form<'l>(
+    rules: &Rulebook,
+    deploying: &Deploying,
+    land: &Land,
+    force: &Force<'l>,
+) -> Option<Cited<(bool, Force<'l>)>> {
+    let open = force.corps.iter().flat_map(|corps| &corps.army.picks).find(|pick| pick.on_foot() != **pick)?;
+    cite(deploying.form);
+    let row = rules.troop(&open.code)?;
+    let rider = row.element(1, SideId(0), CommandId(0), row.waiting(land.base_width));
+    let afoot = is_close(rules, land, &rider);
+    let taken = if afoot { force.on_foot() } else { force.clone() };
+    Some(Cited::new((afoot, taken), deploying.form))
+}
+
+/// Whether one square of the land in eight hampers a rider.
+fn is_close(rules: &Rulebook, land: &Land, rider: &Element) -> bool {
+    let bw = land.base_width;
+    let (columns, rows) = (land.board.width / bw, land.board.depth / bw);
+    let square = |i: i32| {
+        let at = Point::new(i % columns * bw + bw / 2, (i / columns + 1) * bw);
+        Base { at, facing: Facing::NORTH, width: bw, depth: bw }.rect()
+    };
+    let grounds = land.grounds();
+    let hampered = |i: &i32| land.going(&grounds, rules, rider, &square(*i)) != Going::Good;
+    (0..columns * rows).filter(hampered).count() * 8 > (columns * rows) as usize
+}

@@ -1,0 +1,87 @@
+//! What both players see while a battle is set up: the land so far, the edges, the armies and where they were drawn up.
+
+use crate::base::names::SideId;
+use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
+use crate::book::setup_tables::SetupTables;
+use crate::book::{HomeRow, Rulebook};
+use crate::geometry::Facing;
+use crate::setup::{Land, Post};
+
+/// The elements of an army, and what of them matters before a battle only. All lists are in the same order.
+#[derive(Clone, Debug, Default)]
+pub struct Roster {
+    /// The elements.
+    pub elements: Vec<Element>,
+    /// Who came from an ally's list.
+    pub allied: Vec<bool>,
+    /// Whose own list has its home by the sea.
+    pub coastal: Vec<bool>,
+}
+
+/// A battle that is being set up.
+#[derive(Clone)]
+pub struct Scene<'a> {
+    /// The rules.
+    pub rules: &'a Rulebook,
+    /// Their tables for what stands before a battle.
+    pub setup: &'a SetupTables,
+    /// The defender's home terrain.
+    pub home: &'a HomeRow,
+    /// Who defends.
+    pub defender: SideId,
+    /// The battlefield so far, with its City or Fort and the camps.
+    pub land: Land,
+    /// The base edge of each side; north and south until they are chosen.
+    pub edges: [Compass; 2],
+    /// The armies.
+    pub rosters: [Roster; 2],
+    /// The camps, by their places among the strongholds, that followers are in.
+    pub followed: Vec<u8>,
+    /// The computer puts troops into every place with walls, also where its people could hold it alone.
+    pub garrison: bool,
+    /// Where each element was drawn up, for a side that has done so.
+    pub posts: [Vec<Post>; 2],
+}
+
+impl<'a> Scene<'a> {
+    /// A scene before anybody has come: this land, no armies, the edges north and south.
+    pub fn bare(
+        rules: &'a Rulebook,
+        setup: &'a SetupTables,
+        home: &'a HomeRow,
+        defender: SideId,
+        land: Land,
+    ) -> Scene<'a> {
+        let edges = [Compass::South, Compass::North];
+        let (rosters, posts) = Default::default();
+        Scene { rules, setup, home, defender, land, edges, rosters, followed: Vec::new(), garrison: false, posts }
+    }
+}
+
+impl Scene<'_> {
+    /// The base edge of a side.
+    pub fn edge(&self, side: SideId) -> Compass {
+        self.edges[side.index()]
+    }
+
+    /// The heading of those who have their base edge behind them.
+    pub fn inward(&self, side: SideId) -> Facing {
+        crate::setup::draw_up::inward(self.edge(side))
+    }
+
+    /// The elements of a side.
+    pub fn army(&self, side: SideId) -> &[Element] {
+        &self.rosters[side.index()].elements
+    }
+
+    /// The strongholds of a side, with their places in the list.
+    pub fn places(&self, side: SideId) -> impl Iterator<Item = (u8, &Stronghold)> {
+        let all = self.land.strongholds.iter().enumerate();
+        all.filter(move |(_, place)| place.side == side).map(|(i, place)| (i as u8, place))
+    }
+
+    /// Whether a side has a place of this kind.
+    pub fn has(&self, side: SideId, kind: StrongholdKind) -> bool {
+        self.places(side).any(|(_, place)| place.kind == kind)
+    }
+}

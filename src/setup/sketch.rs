@@ -1,0 +1,141 @@
+//! Features as a person describes them: a middle and a size, a line, gates at some sides. Draws what was meant; the judge
+//! says whether it may lie there.
+
+use crate::base::names::SideId;
+use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, Vec2};
+use crate::setup::builder::lane;
+use crate::setup::draw_up::inward;
+use crate::setup::placer::place;
+use crate::setup::shapes::{ellipse, field};
+use crate::setup::{Chosen, Land, Placed, Placing, Site, linear};
+
+/// A feature as it was described; lengths in 1/1000 mm.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sketch {
+    /// An area round a middle; its width runs to the right of its heading.
+    Area {
+        /// The middle.
+        at: Vec2,
+        /// Width and depth.
+        size: Vec2,
+        /// The heading.
+        turn: Facing,
+        /// The size of the hill that it stands on, where it does.
+        hill: Vec2,
+        /// The gates; in front where none is named.
+        gates: Vec<Edge>,
+    },
+    /// A line: a river, a road, or the shore of a waterway from side to side.
+    Line {
+        /// The line.
+        path: Vec<Point>,
+        /// How broad it is.
+        width: f64,
+    },
+}
+
+/// Draws what was chosen as it was described.
+///
+/// # Errors
+/// What the description lacks.
+pub fn draw(
+    rules: &Placing,
+    land: &Land,
+    chosen: &Chosen,
+    owner: SideId,
+    sketch: &Sketch,
+) -> Result<Placed, &'static str> {
+    let kind = chosen.kind().ok_or("nothing is named that could be placed")?;
+    let feature = |kind, shape| Feature { kind, shape, name: None, state: None, turned: None };
+    let linear = matches!(kind, FeatureKind::River | FeatureKind::Road);
+    match sketch {
+        Sketch::Line { path, .. } if kind == FeatureKind::Waterway => {
+            let shape =
+                waters(land, path).ok_or("the shore runs from one side of the battlefield to the opposite one")?;
+            Ok(Placed::Ground(feature(kind, shape)))
+        }
+        Sketch::Line { path, width } if linear => {
+            let shape = Shape::Line { path: path.clone(), width: libm::round(*width) as i32 };
+            Ok(Placed::Ground(feature(kind, shape)))
+        }
+        Sketch::Area { .. } if linear || kind == FeatureKind::Waterway => {
+            Err("it is drawn along a line: `along 0,4 7,5 15,4`")
+        }
+        Sketch::Line { .. } => Err("it is an area: `at 3,4 size 3x2`"),
+        Sketch::Area { at, size, turn, hill, gates } => {
+            let walled = match kind {
+                FeatureKind::City => Some(StrongholdKind::City),
+                FeatureKind::Fort => Some(StrongholdKind::Fort),
+                _ => None,
+            };
+            let round = |kind, size: Vec2, turn: Facing| {
+                let (axis, half) = longer(size, turn);
+                if rules.straight.value.contains(&kind) {
+                    field(*at, axis, half)
+                } else {
+                    let crest = matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill);
+                    ellipse(*at, axis, half, crest)
+                }
+            };
+            let Some(walled) = walled else { return Ok(Placed::Ground(feature(kind, round(kind, *size, *turn)))) };
+            let under = chosen.built.and_then(|built| built.hill);
+            let under = under.map(|kind| feature(kind, round(kind, *hill, *turn)));
+            Ok(Placed::Town(Box::new(site(land, walled, owner, *at, *size, *turn, gates, under))))
+        }
+    }
+}
+
+/// The direction of the longer side, and half of both sides, the longer first.
+fn longer(size: Vec2, turn: Facing) -> (Vec2, Vec2) {
+    if size.x >= size.y { (turn.right(), size * 0.5) } else { (turn.forward(), Vec2::new(size.y, size.x) * 0.5) }
+}
+
+#[allow(clippy::too_many_arguments, reason = "all that a person says of a City")]
+fn site(
+    land: &Land,
+    kind: StrongholdKind,
+    owner: SideId,
+    at: Vec2,
+    size: Vec2,
+    turn: Facing,
+    gates: &[Edge],
+    hill: Option<Feature>,
+) -> Site {
+    let base = Base {
+        at: Point::round(at + turn.forward() * (size.y * 0.5)),
+        facing: turn,
+        width: libm::round(size.x) as i32,
+        depth: libm::round(size.y) as i32,
+    };
+    let gates = if gates.is_empty() { &[Edge::Front][..] } else { gates };
+    let gates: Vec<Point> = gates.iter().map(|edge| Point::round(base.rect().edge(*edge).middle())).collect();
+    let lanes = match (&hill, kind) {
+        (Some(hill), StrongholdKind::City) => gates.iter().filter_map(|gate| lane(land, *gate, hill)).collect(),
+        _ => Vec::new(),
+    };
+    Site { place: Stronghold { gates, ..Stronghold::empty(kind, owner, base) }, hill, lanes }
+}
+
+/// The water between a shore and the nearest edge along which it runs.
+fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
+    let [first, .., last] = shore else { return None };
+    let from_edge = |edge: &Compass| {
+        let whole = land.side_length(*edge);
+        let [a, b] = [first, last].map(|at| linear::along(land, *edge, at.vec()));
+        let ends = [a.0.min(b.0), a.0.max(b.0) - whole];
+        ends.iter().all(|end| end.abs() <= TOLERANCE).then_some(a.1 + b.1)
+    };
+    let found = Compass::ALL.into_iter().filter_map(|edge| Some((from_edge(&edge)?, edge)));
+    let (_, edge) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let mut outline = shore.to_vec();
+    let ends = [last, first].map(|at| place(land, edge, linear::along(land, edge, at.vec()).0, 0.0));
+    outline.extend(ends);
+    Some(Shape::Area(Area { outline, crest: None }))
+}
+
+/// The heading of what faces away from the nearer of the two edges that an element of this place could have behind it.
+pub fn away_from_edge(land: &Land, at: Vec2) -> Facing {
+    let south = linear::along(land, Compass::South, at).1 <= land.half_depth(Compass::South);
+    inward(if south { Compass::South } else { Compass::North })
+}

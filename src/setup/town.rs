@@ -1,0 +1,166 @@
+//! The judge of Cities and Forts: a rectangle near a corner of the battlefield, its gates, the hill that it stands on.
+//!
+//! They are strongholds from the moment in which they are set down; Hamlets and Edifices are areas like others.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::trace::cite;
+use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::book::Objection;
+use crate::book::move_tables::Length;
+use crate::geometry::{Base, Outline, Point, TOLERANCE, within};
+use crate::setup::{Land, Placing, Quarter, area, linear, quarter, road};
+
+/// What Cities and Forts keep to.
+#[derive(Clone, Debug)]
+pub struct TownRules {
+    /// The whole of one lies within this distance of each of two edges of the battlefield.
+    pub near_edges: Cited<Length>,
+    /// How many gates they have.
+    pub gates: Vec<GateRow>,
+    /// The hill that one is combined with is larger than it.
+    pub larger: Clause,
+    /// These have a road from each gate to the nearest edge of the hill that they stand on.
+    pub lanes: Cited<&'static [StrongholdKind]>,
+}
+
+/// How many gates a place has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GateRow {
+    /// The place.
+    pub kind: StrongholdKind,
+    /// The least and the greatest number.
+    pub gates: [usize; 2],
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// A City or a Fort as it is set down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// The place with its gates.
+    pub place: Stronghold,
+    /// The hill that it is combined with.
+    pub hill: Option<Feature>,
+    /// The roads from its gates to the hill's edge.
+    pub lanes: Vec<Feature>,
+}
+
+impl StrongholdKind {
+    /// What it is while ground is chosen; none for a camp, which is no ground.
+    pub(crate) const fn ground(self) -> Option<FeatureKind> {
+        match self {
+            StrongholdKind::Camp => None,
+            StrongholdKind::City => Some(FeatureKind::City),
+            StrongholdKind::Fort => Some(FeatureKind::Fort),
+        }
+    }
+}
+
+/// The ground of a place.
+pub(crate) fn outline(base: &Base) -> Vec<Point> {
+    base.rect().corners().map(Point::round).to_vec()
+}
+
+/// Judges a City or a Fort.
+pub(crate) fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), Objection> {
+    let place = &site.place;
+    let Some(kind) = place.kind.ground() else {
+        return Err(Objection::new("a camp is no feature of the battlefield", rules.town.near_edges.clause));
+    };
+    let points = outline(&place.base);
+    let ground = Outline::new(&points);
+    // The place is not on the land while its own road and hill are judged, but its gates are.
+    let mut with = land.clone();
+    with.strongholds.push(place.clone());
+    match &site.hill {
+        Some(hill) => {
+            land.judge(rules, hill, own)?;
+            check_hill(&rules.town, hill, &ground)?;
+            road::none_through(rules, &with, kind, &ground)?;
+            linear::no_river_through(rules, land, kind, &ground)?;
+        }
+        None => {
+            area::judge(rules, land, kind, &points)?;
+            road::none_through(rules, &with, kind, &ground)?;
+        }
+    }
+    check_near(rules, land, place.kind, &points)?;
+    check_gates(&rules.town, place, &ground)?;
+    check_lanes(&rules.town, site, &ground)?;
+    let shape = Shape::Area(Area { outline: points, crest: None });
+    quarter::judge(&rules.spread, land, kind, &shape, own)
+}
+
+/// It lies on its hill, and the hill is larger.
+fn check_hill(rules: &TownRules, hill: &Feature, ground: &Outline) -> Result<(), Objection> {
+    cite(rules.larger);
+    let Shape::Area(area) = &hill.shape else { return Err(Objection::new("a hill is an area", rules.larger)) };
+    let area = Outline::new(&area.outline);
+    if ground.points().iter().any(|at| area.distance_to_point(*at) > TOLERANCE) {
+        let what = format!("it does not lie on its {}, which is larger than it", hill.kind.title());
+        return Err(Objection::new(what, rules.larger));
+    }
+    Ok(())
+}
+
+/// It lies within some distance of two edges.
+fn check_near(rules: &Placing, land: &Land, kind: StrongholdKind, points: &[Point]) -> Result<(), Objection> {
+    let near = rules.town.near_edges;
+    let limit = land.on(near.value);
+    cite(near.clause);
+    let furthest = |edge: &Compass| points.iter().map(|at| linear::along(land, *edge, at.vec()).1).fold(0.0, f64::max);
+    let mut reach = Compass::ALL.map(|edge| furthest(&edge));
+    reach.sort_by(f64::total_cmp);
+    if !within(reach[1], limit) {
+        let (found, limit) = (land.told(reach[1]), land.told(limit));
+        let what =
+            format!("a {} lies within {limit} of two edges; this one reaches {found} from the second", kind.title());
+        return Err(Objection::new(what, near.clause));
+    }
+    Ok(())
+}
+
+/// It has so many gates, all of them in its walls.
+fn check_gates(rules: &TownRules, place: &Stronghold, ground: &Outline) -> Result<(), Objection> {
+    let Some(row) = rules.gates.iter().find(|row| row.kind == place.kind) else { return Ok(()) };
+    cite(row.clause);
+    let ([least, most], found) = (row.gates, place.gates.len());
+    if !(least..=most).contains(&found) {
+        let number = if least == most { least.to_string() } else { format!("{least} or {most}") };
+        let what = format!("a {} has {number} gates, not {found}", place.kind.title());
+        return Err(Objection::new(what, row.clause));
+    }
+    if place.gates.iter().any(|gate| ground.border_distance(gate.vec()) > TOLERANCE) {
+        let what = format!("a gate of the {} is not in its walls", place.kind.title());
+        return Err(Objection::new(what, row.clause));
+    }
+    Ok(())
+}
+
+/// Each gate of a City on a hill has its road to the nearest edge of the hill.
+fn check_lanes(rules: &TownRules, site: &Site, ground: &Outline) -> Result<(), Objection> {
+    let clause = rules.lanes.clause;
+    let wanted = site.hill.as_ref().filter(|_| rules.lanes.value.contains(&site.place.kind));
+    let Some(Shape::Area(hill)) = wanted.map(|hill| &hill.shape) else {
+        return match site.lanes.first() {
+            Some(_) => Err(Objection::new("only a City on a hill has roads of its own", clause)),
+            None => Ok(()),
+        };
+    };
+    cite(clause);
+    let hill = Outline::new(&hill.outline);
+    let fits = |gate: &Point, lane: &Feature| {
+        let Shape::Line { path, .. } = &lane.shape else { return false };
+        let [first, .., last] = path.as_slice() else { return false };
+        let length: f64 = linear::lines(path).iter().map(|line| line.length()).sum();
+        let through = linear::lines(path).iter().any(|line| ground.length_inside(line) > TOLERANCE);
+        let shortest = within(length, hill.border_distance(gate.vec()) + TOLERANCE);
+        first == gate && hill.border_distance(last.vec()) <= TOLERANCE && shortest && !through
+    };
+    let all = site.place.gates.iter().all(|gate| site.lanes.iter().any(|lane| fits(gate, lane)));
+    if !all || site.lanes.len() != site.place.gates.len() {
+        let what = "a City on a hill has a road from each gate straight to the nearest edge of the hill";
+        return Err(Objection::new(what, clause));
+    }
+    Ok(())
+}

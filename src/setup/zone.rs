@@ -1,0 +1,95 @@
+//! A zone that a scenario names for some of an army: whether somebody may stand there, and how its commander fills it.
+//!
+//! Knows the ground and who stands already; the book's distances at deployment are not asked, since a zone is the
+//! scenario's own.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Compass, Element, Standing};
+use crate::book::Rulebook;
+use crate::geometry::{Base, Outline, Point, Rect, TOLERANCE, overlaps};
+use crate::setup::draw_up::Drawing;
+use crate::setup::stretch::Stretch;
+use crate::setup::{Deploying, Land, linear};
+use crate::view::Field;
+
+/// A named zone and those who begin in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Zone {
+    /// Its name.
+    pub name: String,
+    /// Whose it is.
+    pub side: SideId,
+    /// Its corners.
+    pub outline: Vec<Point>,
+    /// Who begins in it.
+    pub who: Vec<ElementId>,
+}
+
+/// Whether a base stands wholly in a zone.
+pub(crate) fn holds(zone: &Outline, rect: &Rect) -> bool {
+    rect.corners().into_iter().all(|corner| zone.distance_to_point(corner) <= TOLERANCE)
+}
+
+impl Zone {
+    /// Fills it as the computer draws an army up: by the ground, those whom it suits in front; gives those who found no place.
+    pub fn fill(&self, rules: &Rulebook, deploying: &Deploying, battle: &mut Battle) -> Vec<ElementId> {
+        let land = land(battle);
+        let edge = battle.sides[self.side.index()].edge;
+        let outline = Outline::new(&self.outline);
+        let army: Vec<Element> = battle.elements.clone();
+        let stands = |e: &Element| e.standing == Standing::OnTable && e.place.is_none();
+        let mut bases: Vec<Option<Base>> = army.iter().map(|e| stands(e).then_some(e.base)).collect();
+        let drawing = Drawing::of_zone(rules, deploying, &land, edge, &outline);
+        drawing.draw_in(&army, &stretch(self, &land, edge), &mut bases);
+        let mut left = Vec::new();
+        for id in &self.who {
+            match bases[id.index()] {
+                Some(base) => {
+                    let element = &mut battle.elements[id.index()];
+                    (element.base, element.standing) = (base, Standing::OnTable);
+                }
+                None => left.push(*id),
+            }
+        }
+        left
+    }
+
+    /// Why one of its elements may not stand there, the others standing as they do.
+    ///
+    /// # Errors
+    /// The reason, for people.
+    pub fn judge(&self, rules: &Rulebook, battle: &Battle, id: ElementId, base: &Base) -> Result<(), String> {
+        let (rect, element) = (base.rect(), battle.element(id));
+        let called = battle.name(id);
+        if !holds(&Outline::new(&self.outline), &rect) || Field::bare(battle.board).off_board(&rect).is_some() {
+            return Err(format!("{called} would not stand wholly in \"{}\"", self.name));
+        }
+        let open =
+            battle.roster().filter(|(other, e)| *other != id && e.standing == Standing::OnTable && e.place.is_none());
+        if let Some((other, _)) = open.into_iter().find(|(_, e)| overlaps(&rect, &e.base.rect())) {
+            return Err(format!("{called} would stand on {}", battle.name(other)));
+        }
+        if battle.strongholds.iter().any(|place| overlaps(&rect, &place.base.rect())) {
+            return Err(format!("{called} would stand on the ground of a camp, a City or a Fort"));
+        }
+        let land = land(battle);
+        let worst = land.going(&land.grounds(), rules, element, &rect);
+        match rules.moves.closed_to(element, worst) {
+            Some(row) => Err(format!("{called} would stand in going that is closed to it [{}]", row.clause)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The land of a battle, as those see it who draw up on it.
+fn land(battle: &Battle) -> Land {
+    let (features, strongholds) = (battle.features.clone(), battle.strongholds.clone());
+    Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
+}
+
+/// The stretch of the front that a zone takes up.
+fn stretch(zone: &Zone, land: &Land, edge: Compass) -> Stretch {
+    let along = zone.outline.iter().map(|at| linear::along(land, edge, at.vec()).0);
+    let (from, to) = along.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
+    Stretch::within(zone.who.iter().map(|id| id.index()).collect(), from, to, f64::from(land.base_width))
+}

@@ -1,0 +1,95 @@
+//! Entries: whether what somebody brings is what the terms ask for and what the army lists allow.
+
+use crate::base::names::did_you_mean;
+use crate::book::lists::{ArmyList, Number};
+use crate::tournament::{Brought, Player, Terms, Umpire};
+use crate::{general, muster};
+
+/// An army that was entered, with its list.
+pub type Army<'l> = (&'l ArmyList, muster::Army);
+
+/// What is wrong with an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Which one, counted from 0.
+    pub player: usize,
+    /// What was found, what is expected, and the rule if one forbids it.
+    pub what: String,
+}
+
+impl Umpire<'_> {
+    /// Everything that is wrong with the entries; the armies of those that are sound are written out in full.
+    pub(crate) fn entries(&self, terms: &Terms, players: &mut [Player]) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut names: Vec<String> = Vec::new();
+        for (at, player) in players.iter_mut().enumerate() {
+            let mut wrong = |what: String| faults.push(Fault { player: at, what });
+            let name = player.name.trim().to_lowercase();
+            if name.is_empty() {
+                wrong("a player needs a name".into());
+            } else if names.contains(&name) {
+                wrong(format!("there is another player named {}", player.name.trim()));
+            }
+            names.push(name);
+            player.name = player.name.trim().to_string();
+            let is_script = player.general.ends_with(".lua");
+            if !is_script && !general::NAMES.contains(&player.general.as_str()) {
+                let slip = did_you_mean(&player.general, general::NAMES.iter().copied());
+                let known = general::NAMES.join(", ");
+                wrong(format!(
+                    "there is no general `{}`{slip}; there are {known}, and scripts by FILE.lua",
+                    player.general
+                ));
+            }
+            match self.armies_of(terms, &player.armies) {
+                Ok(armies) => player.armies = armies,
+                Err(all) => all.into_iter().for_each(wrong),
+            }
+        }
+        faults
+    }
+
+    /// The armies of a player, written out in full.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub(crate) fn armies_of(&self, terms: &Terms, forces: &[Brought]) -> Result<Vec<Brought>, Vec<String>> {
+        let mut wrong = Vec::new();
+        let mut armies = Vec::new();
+        for force in forces {
+            match self.army(force) {
+                Ok(army) => armies.push(army),
+                Err(what) => wrong.push(what),
+            }
+        }
+        match (terms.pairs, forces.len()) {
+            (false, 1) | (true, 2) => {}
+            (false, n) => wrong.push(format!("expected one army, found {n}; a tournament of pairs takes two")),
+            (true, n) => wrong.push(format!("expected a pair of armies, found {n} [{}]", self.tables.pair.clause)),
+        }
+        if let [(a, _), (b, _)] = armies.as_slice()
+            && terms.pairs
+            && !(a.fights(b.number) || b.fights(a.number))
+        {
+            let clause = self.tables.pair.clause;
+            wrong.push(format!("{} {} and {} {} are no enemies [{clause}]", a.number, a.name, b.number, b.name));
+        }
+        let force = |(list, army): Army| Brought { list: list.number.to_string(), elements: army.to_string() };
+        if wrong.is_empty() { Ok(armies.into_iter().map(force).collect()) } else { Err(wrong) }
+    }
+
+    /// The army that was entered; the first choice of each entry of its list where no elements are named.
+    ///
+    /// # Errors
+    /// What is wrong with it, with the nearest list or the rule that forbids it.
+    pub fn army(&self, force: &Brought) -> Result<Army<'static>, String> {
+        let list = self.lists.find(&force.list)?;
+        let army = match force.elements.trim() {
+            "" => list.first_choice(),
+            text => muster::Army::read(text).map_err(|what| format!("{}: {what}", list.number))?,
+        };
+        let allied = |number: Number| self.armies.list(&number.to_string());
+        army.check(list, allied, self.armies).map_err(|misfit| format!("{}: {misfit}", list.number))?;
+        Ok((list, army))
+    }
+}

@@ -1,0 +1,28 @@
+//! The bracket of a knock-out: winners of neighbouring tables meet. Where both players of a table are out, the neighbour
+//! has a bye.
+
+use crate::tournament::{Card, Game, pair};
+
+/// Draws the first round: as many byes, by `order`, as make the later rounds full, spread over the bracket.
+pub(crate) fn first(order: &[usize], preferred: impl Fn(usize, usize) -> bool) -> Vec<[Option<usize>; 2]> {
+    let tables = order.len().next_power_of_two() / 2;
+    let byes = 2 * tables - order.len();
+    let (free, playing) = order.split_at(byes);
+    let cards = vec![Card::default(); order.len()];
+    let mut pairs = pair(&cards, playing, preferred).pairs.into_iter();
+    let mut free = free.iter();
+    let seat = |i: usize| {
+        let is_bye = (i + 1) * byes / tables > i * byes / tables;
+        match is_bye {
+            true => free.next().map(|one| [Some(*one), None]),
+            false => pairs.next().map(|[a, b]| [Some(a), Some(b)]),
+        }
+    };
+    (0..tables).filter_map(seat).collect()
+}
+
+/// The next round after one that is played out.
+pub(crate) fn next(games: &[Game]) -> Vec<[Option<usize>; 2]> {
+    let meet = |two: &[Game]| [two[0].survivor(), two.get(1).and_then(Game::survivor)];
+    games.chunks(2).map(meet).collect()
+}

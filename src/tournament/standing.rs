@@ -1,0 +1,105 @@
+//! The standings: who is where, and by what.
+
+use crate::base::names::SideId;
+use crate::tournament::{Game, System, Tournament};
+
+/// Where a player stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The place, from 1; players whom nothing parts share it.
+    pub place: usize,
+    /// The player.
+    pub player: usize,
+    /// His points.
+    pub points: i32,
+    /// The points of all whom he has met, once for each game.
+    pub opposition: i32,
+    /// Games won.
+    pub won: u16,
+    /// Games drawn or unfinished.
+    pub unfinished: u16,
+    /// Games lost.
+    pub lost: u16,
+    /// Rounds without an opponent.
+    pub byes: u16,
+    /// What he has destroyed, as victory counts it.
+    pub destroyed: u32,
+    /// What he has lost.
+    pub losses: u32,
+    /// The round of a knock-out in which he went out.
+    pub out: Option<u16>,
+}
+
+/// All players, the best first. By points; then by the points of those whom they met, by games won and by what they
+/// destroyed less what they lost. In a knock-out by how far they came alone.
+pub fn standings(tournament: &Tournament) -> Vec<Place> {
+    let mut places: Vec<Place> =
+        (0..tournament.players.len()).map(|player| Place { player, ..Place::default() }).collect();
+    for (at, game) in tournament.games() {
+        match game.pair() {
+            Some(pair) => count(&mut places, tournament, at.round, game, pair),
+            None => {
+                if let Some(place) = game.bye().and_then(|player| places.get_mut(player)) {
+                    place.byes += 1;
+                    place.points += tournament.terms.scale.bye();
+                }
+            }
+        }
+    }
+    let points: Vec<i32> = places.iter().map(|place| place.points).collect();
+    for [a, b] in tournament.games().filter(|(_, game)| game.last().is_some()).filter_map(|(_, game)| game.pair()) {
+        places[a].opposition += points[b];
+        places[b].opposition += points[a];
+    }
+    let system = tournament.terms.system;
+    places.sort_by(|a, b| rank(system, b).cmp(&rank(system, a)).then(a.player.cmp(&b.player)));
+    for i in 0..places.len() {
+        let shared = i > 0 && rank(system, &places[i]) == rank(system, &places[i - 1]);
+        places[i].place = if shared { places[i - 1].place } else { i + 1 };
+    }
+    places
+}
+
+/// Adds what a game brings its two players. A knock-out game that is played again counts with its last result only.
+fn count(places: &mut [Place], tournament: &Tournament, round: u16, game: &Game, pair: [usize; 2]) {
+    let Some(played) = game.last() else { return };
+    let knocked = tournament.terms.system == System::KnockOut && game.is_closed(&tournament.terms);
+    for side in [SideId(0), SideId(1)] {
+        let (own, theirs) = (side.index(), side.enemy().index());
+        let place = &mut places[pair[own]];
+        place.points += played.points[own];
+        place.destroyed += u32::from(played.lost[theirs]);
+        place.losses += u32::from(played.lost[own]);
+        match played.winner {
+            Some(winner) if winner == side => place.won += 1,
+            Some(_) => place.lost += 1,
+            None => place.unfinished += 1,
+        }
+        if knocked && played.winner != Some(side) {
+            place.out = Some(round);
+        }
+    }
+}
+
+/// What parts two players, the weightiest first; the greater is the better.
+fn rank(system: System, place: &Place) -> (i32, i32, u16, i64) {
+    match system {
+        System::KnockOut => (place.out.map_or(i32::MAX, i32::from), 0, 0, 0),
+        System::Swiss => {
+            let balance = i64::from(place.destroyed) - i64::from(place.losses);
+            (place.points, place.opposition, place.won, balance)
+        }
+    }
+}
+
+/// The scores of all players as their places among the different scores, from the lowest, 0.
+pub(crate) fn levels(places: &[Place]) -> Vec<u32> {
+    let mut scores: Vec<i32> = places.iter().map(|place| place.points).collect();
+    scores.sort_unstable();
+    scores.dedup();
+    let mut levels = vec![0; places.len()];
+    for place in places {
+        levels[place.player] = scores.partition_point(|score| *score < place.points) as u32;
+    }
+    levels
+}

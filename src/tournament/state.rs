@@ -1,0 +1,231 @@
+//! A tournament as the fold of its events; an event that does not fit is told from one that does before it counts.
+
+use crate::base::names::SideId;
+use crate::book::tournament_tables::Undecided;
+use crate::tournament::{Brought, Event, FORMAT, Lot, Played, Player, System, Table, Terms};
+
+/// The most players of a tournament.
+pub const MOST_PLAYERS: usize = 512;
+
+/// A tournament as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// What was agreed.
+    pub terms: Terms,
+    /// Who takes part.
+    pub players: Vec<Player>,
+    /// The rounds drawn so far, the tables of each.
+    pub rounds: Vec<Vec<Game>>,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The players, red first; one alone has a bye.
+    pub players: [Option<usize>; 2],
+    /// Whose pair of armies is used, where players bring pairs.
+    pub lot: Option<Lot>,
+    /// What was played; more than one where a knock-out game is played again until it is won.
+    pub played: Vec<Played>,
+}
+
+impl Game {
+    /// Its two players; none where there is a bye.
+    pub fn pair(&self) -> Option<[usize; 2]> {
+        match self.players {
+            [Some(red), Some(blue)] => Some([red, blue]),
+            _ => None,
+        }
+    }
+
+    /// Who has a bye here.
+    pub fn bye(&self) -> Option<usize> {
+        match self.players {
+            [Some(one), None] | [None, Some(one)] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// The latest result.
+    pub fn last(&self) -> Option<&Played> {
+        self.played.last()
+    }
+
+    /// Whether no result is to come: everything was played, or there is nobody to play.
+    pub fn is_closed(&self, terms: &Terms) -> bool {
+        let again = terms.system == System::KnockOut && terms.undecided == Undecided::Again;
+        self.pair().is_none() || self.last().is_some_and(|played| played.winner.is_some() || !again)
+    }
+
+    /// Who goes on from here in a knock-out.
+    pub fn survivor(&self) -> Option<usize> {
+        match self.pair() {
+            None => self.bye(),
+            Some(pair) => self.last().and_then(|played| played.winner).map(|side| pair[side.index()]),
+        }
+    }
+}
+
+/// What an event must be to be taken.
+type Taken = Result<(), String>;
+
+impl Tournament {
+    /// A tournament as its first event has it.
+    ///
+    /// # Errors
+    /// What is wrong with the event.
+    pub fn begin(event: &Event) -> Result<Tournament, String> {
+        let Event::Opened { format, terms, players } = event else {
+            return Err("a tournament begins with its terms and players".into());
+        };
+        expect(*format == FORMAT, || {
+            format!("this is a tournament of format {format}, and this version of debellis reads format {FORMAT}")
+        })?;
+        expect((2..=MOST_PLAYERS).contains(&players.len()), || {
+            format!("a tournament has 2 to {MOST_PLAYERS} players, not {}", players.len())
+        })?;
+        for player in players {
+            armies(terms, &player.name, &player.armies)?;
+        }
+        Ok(Tournament { terms: terms.clone(), players: players.clone(), rounds: Vec::new() })
+    }
+
+    /// Takes an event; where it does not fit, the tournament stays as it was.
+    ///
+    /// # Errors
+    /// What does not fit.
+    pub fn apply(&mut self, event: &Event) -> Taken {
+        match event {
+            Event::Opened { .. } => Err("a tournament begins once".into()),
+            Event::Declared { player, armies: declared } => self.declared(*player, declared),
+            Event::Paired { round, tables, lots } => self.paired(*round, tables, lots),
+            Event::Chose { at, army } => {
+                expect(*army < 2, || format!("a pair has no army {}", army + 1))?;
+                let lot = self.game_mut(*at)?.lot.as_mut();
+                lot.ok_or_else(|| format!("no pair of armies is used at table {at}"))?.taken = Some(*army);
+                Ok(())
+            }
+            Event::Played { at, played } => {
+                sound(played)?;
+                let closed = self.game(*at)?.is_closed(&self.terms);
+                expect(!closed, || format!("there is nothing left to play at table {at}"))?;
+                self.game_mut(*at)?.played.push(played.clone());
+                Ok(())
+            }
+            Event::Corrected { at, played } => {
+                sound(played)?;
+                expect(usize::from(at.round) == self.rounds.len(), || {
+                    format!("round {} was drawn by the results before it: that of table {at} stays", self.rounds.len())
+                })?;
+                let last = self.game_mut(*at)?.played.last_mut();
+                *last.ok_or_else(|| format!("there is no result of table {at} to be corrected"))? = played.clone();
+                Ok(())
+            }
+        }
+    }
+
+    fn declared(&mut self, player: usize, declared: &[Brought]) -> Taken {
+        let terms = self.terms.clone();
+        let who = self.players.get_mut(player).ok_or_else(|| format!("there is no player {player}"))?;
+        armies(&terms, &who.name, declared)?;
+        who.armies = declared.to_vec();
+        Ok(())
+    }
+
+    fn paired(&mut self, round: u16, tables: &[[Option<usize>; 2]], lots: &[Lot]) -> Taken {
+        let next = self.rounds.len() + 1;
+        expect(usize::from(round) == next, || format!("round {round} was drawn where round {next} is next"))?;
+        let sound = |lot: &Lot| (1..=6).contains(&lot.face) && lot.owner.index() < 2 && lot.taken.is_none();
+        let fits = lots.len() == if self.terms.pairs { tables.len() } else { 0 };
+        expect(fits && lots.iter().all(sound), || "each table needs a lot where players bring pairs".into())?;
+        let mut seen = vec![false; self.players.len()];
+        for player in tables.iter().flatten().flatten() {
+            let mark = seen.get_mut(*player).ok_or_else(|| format!("there is no player {player}"))?;
+            expect(!std::mem::replace(mark, true), || format!("player {player} sits at two tables"))?;
+        }
+        let game = |(i, players): (usize, &[Option<usize>; 2])| {
+            let paired = players.iter().all(Option::is_some);
+            let lot = lots.get(i).copied().filter(|_| paired);
+            Game { players: *players, lot, played: Vec::new() }
+        };
+        self.rounds.push(tables.iter().enumerate().map(game).collect());
+        Ok(())
+    }
+
+    /// The game of a table.
+    ///
+    /// # Errors
+    /// Which rounds and tables there are, where there is no such one.
+    pub fn game(&self, at: Table) -> Result<&Game, String> {
+        let Some(round) = usize::from(at.round).checked_sub(1).and_then(|r| self.rounds.get(r)) else {
+            return Err(match self.rounds.len() {
+                0 => format!("there is no table {at}: no round is drawn yet"),
+                last => format!("there is no table {at}: the rounds drawn so far are 1 to {last}"),
+            });
+        };
+        let game = usize::from(at.table).checked_sub(1).and_then(|t| round.get(t));
+        game.ok_or_else(|| format!("there is no table {at}: the tables of this round are 1 to {}", round.len()))
+    }
+
+    fn game_mut(&mut self, at: Table) -> Result<&mut Game, String> {
+        self.game(at)?;
+        let round = self.rounds.get_mut(usize::from(at.round) - 1);
+        round
+            .and_then(|games| games.get_mut(usize::from(at.table) - 1))
+            .ok_or_else(|| format!("there is no table {at}"))
+    }
+
+    /// All games with their tables, round by round.
+    pub fn games(&self) -> impl Iterator<Item = (Table, &Game)> {
+        let table = |r: usize, t: usize| Table { round: r as u16 + 1, table: t as u16 + 1 };
+        let rounds = self.rounds.iter().enumerate();
+        rounds.flat_map(move |(r, games)| games.iter().enumerate().map(move |(t, game)| (table(r, t), game)))
+    }
+
+    /// The tables where a game is still to be played.
+    pub fn open(&self) -> Vec<Table> {
+        self.games().filter(|(_, game)| !game.is_closed(&self.terms)).map(|(at, _)| at).collect()
+    }
+
+    /// The armies of the two sides of a game; none before the one who must choose has chosen, or where nobody plays.
+    pub fn armies(&self, game: &Game) -> Option<[&Brought; 2]> {
+        let pair = game.pair()?;
+        let of = |player: usize, army: usize| self.players.get(player)?.armies.get(army);
+        let Some(lot) = game.lot else { return Some([of(pair[0], 0)?, of(pair[1], 0)?]) };
+        let (owner, taken) = (pair[lot.owner.index()], lot.taken?);
+        let (chosen, left) = (of(owner, taken)?, of(owner, 1 - taken)?);
+        Some(if lot.owner == SideId(0) { [left, chosen] } else { [chosen, left] })
+    }
+
+    /// Whether no round is to come.
+    pub fn is_over(&self) -> bool {
+        let Some(last) = self.rounds.last() else { return false };
+        let closed = last.iter().all(|game| game.is_closed(&self.terms));
+        closed
+            && match self.terms.system {
+                System::Swiss => self.rounds.len() >= usize::from(self.terms.rounds),
+                System::KnockOut => last.iter().filter_map(Game::survivor).count() <= 1,
+            }
+    }
+
+    /// The place of a player in the list, by his name in whatever letters.
+    pub fn player(&self, name: &str) -> Option<usize> {
+        self.players.iter().position(|player| player.name.eq_ignore_ascii_case(name.trim()))
+    }
+}
+
+fn sound(played: &Played) -> Taken {
+    expect(played.winner.is_none_or(|side| side.index() < 2), || "a game has two sides".into())
+}
+
+fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Taken {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+fn armies(terms: &Terms, name: &str, armies: &[Brought]) -> Taken {
+    let needed = if terms.pairs { 2 } else { 1 };
+    expect(armies.len() == needed, || match needed {
+        1 => format!("{name} brings {} armies, and each player brings one", armies.len()),
+        _ => format!("{name} brings {} of the two armies of a pair", armies.len()),
+    })
+}

@@ -1,0 +1,37 @@
+//! A round of a Swiss tournament: everybody plays, equals against each other, nobody twice against the same.
+
+use crate::tournament::standing::levels;
+use crate::tournament::{Card, Tournament, pair, standings};
+
+/// Draws the next round; `order` decides between ways that are equally good, `preferred` which pairs of equals come
+/// first. The player with a bye sits alone at the last table.
+pub(crate) fn draw(
+    tournament: &Tournament,
+    order: &[usize],
+    preferred: impl Fn(usize, usize) -> bool,
+) -> Vec<[Option<usize>; 2]> {
+    let cards = cards(tournament);
+    let drawn = pair(&cards, order, preferred);
+    let mut pairs = drawn.pairs;
+    // The leaders at the first table.
+    pairs.sort_by_key(|[a, b]| std::cmp::Reverse(cards[*a].level.max(cards[*b].level)));
+    let tables = pairs.into_iter().map(|[a, b]| [Some(a), Some(b)]);
+    tables.chain(drawn.bye.map(|one| [Some(one), None])).collect()
+}
+
+/// What drawing a round needs to know of the players.
+pub(crate) fn cards(tournament: &Tournament) -> Vec<Card> {
+    let levels = levels(&standings(tournament));
+    let mut cards: Vec<Card> = levels.into_iter().map(|level| Card { level, ..Card::default() }).collect();
+    for (_, game) in tournament.games() {
+        match (game.pair(), game.bye()) {
+            (Some([a, b]), _) => {
+                cards[a].met.push(b);
+                cards[b].met.push(a);
+            }
+            (None, Some(one)) => cards[one].byes += 1,
+            (None, None) => {}
+        }
+    }
+    cards
+}

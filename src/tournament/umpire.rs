@@ -1,0 +1,239 @@
+//! The umpire: judges by the rule set's tables what the organiser wants, and answers with an event or an objection.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll, Seeded};
+use crate::base::names::SideId;
+use crate::base::trace::cite;
+use crate::book::Objection;
+use crate::book::army_tables::ArmyTables;
+use crate::book::lists::{ArmyList, Registry};
+use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
+use crate::book::{Rulebook, Seen};
+use crate::tournament::{
+    Brought, Event, FORMAT, Fault, Game, Lot, Played, Player, System, Table, Terms, Tournament, knockout, swiss,
+};
+
+/// Judges by the tables of one rule set.
+pub struct Umpire<'r> {
+    /// What the rules say of tournaments.
+    pub tables: &'r TournamentTables,
+    /// What they say of armies.
+    pub armies: &'r ArmyTables,
+    /// The army lists.
+    pub lists: &'static Registry,
+}
+
+/// What was said of a game: who has won, and what each side has lost, as victory counts it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Who has won; nobody where it is drawn or unfinished.
+    pub winner: Option<SideId>,
+    /// What each side has lost.
+    pub lost: [u16; 2],
+}
+
+impl Score {
+    /// The result as one side sees it.
+    pub fn seen(&self, side: SideId) -> Seen {
+        Seen {
+            won: self.winner == Some(side),
+            beaten: self.winner == Some(side.enemy()),
+            destroyed: self.lost[side.enemy().index()],
+            lost: self.lost[side.index()],
+            bye: false,
+        }
+    }
+}
+
+impl<'r> Umpire<'r> {
+    /// One who knows these rules; none where they say nothing of tournaments or of armies from lists.
+    pub fn of(book: &'r Rulebook) -> Option<Umpire<'r>> {
+        let (tables, armies) = (book.tournament.as_ref()?, book.armies.as_ref()?);
+        Some(Umpire { tables, armies, lists: (armies.lists)() })
+    }
+
+    /// Opens a tournament with these players.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the entries.
+    pub fn open(&self, terms: Terms, mut players: Vec<Player>) -> Result<Event, Vec<Fault>> {
+        let faults = self.entries(&terms, &mut players);
+        if faults.is_empty() { Ok(Event::Opened { format: FORMAT, terms, players }) } else { Err(faults) }
+    }
+
+    /// Whether a Swiss tournament may have so many rounds.
+    ///
+    /// # Errors
+    /// The least number.
+    pub fn rounds(&self, rounds: u16) -> Result<(), Objection> {
+        let least = self.tables.rounds;
+        if rounds >= least.value {
+            return Ok(());
+        }
+        Err(Objection::new(format!("a tournament has at least {} rounds, not {rounds}", least.value), least.clause))
+    }
+
+    /// A player declares another army, or another pair.
+    ///
+    /// # Errors
+    /// What is wrong with it, or that it is too late.
+    pub fn declare(&self, t: &Tournament, player: usize, forces: &[Brought]) -> Result<Event, Vec<String>> {
+        let fixed = self.tables.armies;
+        let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
+        if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {
+            let name = t.players.get(player).map_or("", |p| &p.name);
+            let what = format!("{name} has a game in round {round}: his army stays as it was declared before");
+            return Err(vec![Objection::new(what, fixed.clause).to_string()]);
+        }
+        Ok(Event::Declared { player, armies: self.armies_of(&t.terms, forces)? })
+    }
+
+    /// Draws the next round. `chance` decides what no rule does, `dice` whose pair of armies is used.
+    ///
+    /// # Errors
+    /// Where games are still open, or the tournament is over.
+    pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<Event, Objection> {
+        if t.is_over() {
+            return Err(Objection::new("the tournament is over", self.tables.rounds.clause));
+        }
+        if let Some(at) = t.open().first() {
+            let open = t.open().len();
+            let what = format!("{open} of the games drawn are still to be played, the first at table {at}");
+            return Err(Objection::new(what, self.tables.everybody));
+        }
+        let order = shuffled(t.players.len(), chance);
+        let (preference, lists) = (self.preference(t), self.lists_of(t));
+        let enemies = |a, b| preference.is_some() && enemies(&lists, a, b);
+        let mut tables = match (t.terms.system, t.rounds.last()) {
+            (System::Swiss, _) => swiss::draw(t, &order, enemies),
+            (System::KnockOut, None) => knockout::first(&order, enemies),
+            (System::KnockOut, Some(last)) => knockout::next(last),
+        };
+        tables.iter_mut().for_each(|players| take_sides(t, players, chance));
+        let mut throw = || {
+            let face = dice.roll(Roll { side: SideId(0), purpose: Purpose::SetUp });
+            Lot { face, owner: SideId(u8::from(face > self.tables.pair.value)), taken: None }
+        };
+        let lots = if t.terms.pairs { tables.iter().map(|_| throw()).collect() } else { Vec::new() };
+        Ok(Event::Paired { round: t.rounds.len() as u16 + 1, tables, lots })
+    }
+
+    /// Who comes first among equals in the next round, and by which rule; nobody where all games are historical.
+    fn preference(&self, t: &Tournament) -> Option<Clause> {
+        let rule = if t.rounds.is_empty() { self.tables.opening } else { self.tables.equals };
+        let prefers = rule.value == Preference::Enemies && !t.terms.pairs;
+        prefers.then(|| {
+            cite(rule.clause);
+            rule.clause
+        })
+    }
+
+    /// The army list of each player's first army.
+    fn lists_of(&self, t: &Tournament) -> Vec<Option<&'static ArmyList>> {
+        let list = |player: &Player| self.lists.find(&player.armies.first()?.list).ok();
+        t.players.iter().map(list).collect()
+    }
+
+    /// What lies behind the pairs of a round: the rule by which two enemies were brought together, for each table where
+    /// that was so.
+    pub fn historical(&self, t: &Tournament, round: u16) -> Vec<Option<Clause>> {
+        let index = usize::from(round).saturating_sub(1);
+        let Some(games) = t.rounds.get(index) else { return Vec::new() };
+        let before = Tournament { rounds: t.rounds[..index].to_vec(), ..t.clone() };
+        let (cards, lists, rule) = (swiss::cards(&before), self.lists_of(t), self.preference(&before));
+        let drawn = t.terms.system == System::Swiss || index == 0;
+        let why = |[a, b]: [usize; 2]| match t.terms.pairs {
+            true => Some(self.tables.pair.clause),
+            false => rule.filter(|_| drawn && cards[a].level == cards[b].level && enemies(&lists, a, b)),
+        };
+        games.iter().map(|game| game.pair().and_then(why)).collect()
+    }
+
+    /// One takes an army of his opponent's pair.
+    ///
+    /// # Errors
+    /// Where there is no such game, nothing to choose, or it was played already.
+    pub fn choose(&self, t: &Tournament, at: Table, army: usize) -> Result<Event, String> {
+        let game = t.game(at)?;
+        if game.lot.is_none() || army > 1 {
+            return Err(format!("there is nothing to choose at table {at}: no pair of armies is used there"));
+        }
+        if !game.played.is_empty() {
+            return Err(format!("the game at table {at} was played already [{}]", self.tables.pair.clause));
+        }
+        Ok(Event::Chose { at, army })
+    }
+
+    /// Whether a game can have ended so.
+    ///
+    /// # Errors
+    /// The rule by which it cannot.
+    pub fn judge(&self, score: Score) -> Result<(), Objection> {
+        let (beaten, most) = (self.tables.beaten, self.tables.most);
+        if let Some(lost) = score.lost.iter().find(|lost| **lost > most.value) {
+            let what = format!("a side cannot lose {lost}: with all that counts double it has {}", most.value);
+            return Err(Objection::new(what, most.clause));
+        }
+        let is_beaten = |side: SideId| {
+            let (own, theirs) = (score.lost[side.index()], score.lost[side.enemy().index()]);
+            own >= beaten.value && own > theirs
+        };
+        let loser = [SideId(0), SideId(1)].into_iter().find(|side| is_beaten(*side));
+        if loser.map(SideId::enemy) == score.winner {
+            return Ok(());
+        }
+        let [red, blue] = score.lost;
+        let name = |side: SideId| if side == SideId(0) { "red" } else { "blue" };
+        let who = match (score.winner, loser) {
+            (_, Some(loser)) => format!("{} has won then", name(loser.enemy())),
+            (Some(winner), _) => format!("{} has not won then", name(winner)),
+            (None, None) => "nobody has won then".into(),
+        };
+        let what = format!(
+            "red has lost {red} and blue {blue}: {who}; beaten is who has lost {} or more, and more than his enemy",
+            beaten.value
+        );
+        Err(Objection::new(what, beaten.clause))
+    }
+
+    /// The rule by which both players of a knock-out game are out; none where they are not.
+    pub fn both_out(&self, t: &Tournament, game: &Game) -> Option<Clause> {
+        let undecided = game.pair().is_some() && game.last().is_some_and(|played: &Played| played.winner.is_none());
+        let out = t.terms.system == System::KnockOut && t.terms.undecided == Undecided::BothOut;
+        (undecided && out).then_some(self.tables.undecided.clause)
+    }
+
+    /// The rounds of a Swiss tournament of so many players where nobody says otherwise: as many as leave one unbeaten.
+    pub fn usual_rounds(&self, players: usize) -> Cited<u16> {
+        let rounds = players.max(2).next_power_of_two().trailing_zeros() as u16;
+        Cited::new(rounds.max(self.tables.rounds.value), self.tables.rounds.clause)
+    }
+}
+
+/// Whether the lists of two players' armies name each other as enemies.
+fn enemies(lists: &[Option<&ArmyList>], a: usize, b: usize) -> bool {
+    let (Some(a), Some(b)) = (lists[a], lists[b]) else { return false };
+    a.fights(b.number) && b.fights(a.number)
+}
+
+/// All players in an order by lot.
+fn shuffled(players: usize, chance: &mut Seeded) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players).collect();
+    for last in (1..order.len()).rev() {
+        order.swap(last, chance.below(last as u32 + 1) as usize);
+    }
+    order
+}
+
+/// Red is who was red less often; between equals the lot decides.
+fn take_sides(t: &Tournament, players: &mut [Option<usize>; 2], chance: &mut Seeded) {
+    let [Some(a), Some(b)] = *players else { return };
+    let count = |player: usize, side: usize| {
+        t.games().filter(|(_, g)| g.pair().is_some_and(|pair| pair[side] == player)).count() as i64
+    };
+    let lead = |player: usize| count(player, 0) - count(player, 1);
+    let by_lot = chance.below(2) == 1;
+    if lead(a) > lead(b) || (lead(a) == lead(b) && by_lot) {
+        players.swap(0, 1);
+    }
+}

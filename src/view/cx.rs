@@ -1,0 +1,116 @@
+//! What carries out an order: the battle that it changes, the dice, and the events that come of it.
+
+use crate::base::clause::Clause;
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace;
+use crate::battle::{Battle, Event, MoveKind, Pose, What};
+use crate::book::Rulebook;
+use crate::geometry::Base;
+use crate::view::layout::Layout;
+use crate::view::{Field, Situation};
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+/// The workbench of one order; every change goes through [`Cx::emit`].
+pub struct Cx<'a> {
+    /// The rule set.
+    pub rules: &'a Rulebook,
+    /// The ground.
+    pub field: &'a Field,
+    /// The battle as it stands now.
+    pub battle: &'a mut Battle,
+    /// The dice.
+    pub dice: &'a mut dyn Dice,
+    /// What has happened so far.
+    pub events: Vec<Event>,
+    /// The layout of the battle, until somebody comes to stand elsewhere.
+    layout: OnceCell<Arc<Layout>>,
+}
+
+impl<'a> Cx<'a> {
+    /// A workbench on which nothing has happened.
+    pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
+        Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout: OnceCell::new() }
+    }
+}
+
+impl Cx<'_> {
+    /// Makes something happen: it is folded into the battle and recorded.
+    pub fn emit(&mut self, what: What, clause: Option<Clause>) {
+        if unsettles(&what) {
+            self.layout.take();
+        }
+        let event = Event { what, clause };
+        event.each_clause(trace::cite);
+        self.battle.apply(&event);
+        self.events.push(event);
+    }
+
+    /// Throws a die and records it.
+    pub fn roll(&mut self, side: SideId, purpose: Purpose, clause: Option<Clause>) -> u8 {
+        let roll = Roll { side, purpose };
+        let face = self.dice.roll(roll);
+        trace::cite(self.rules.moves.die.clause);
+        self.emit(What::Rolled { roll, face }, clause);
+        face
+    }
+
+    /// Moves an element where that changes anything.
+    pub fn shift(&mut self, element: ElementId, to: Base, kind: MoveKind, clause: Option<Clause>) {
+        let from = self.battle.element(element).base;
+        if from != to {
+            let (from, to) = (Pose::from(from), Pose::from(to));
+            self.emit(What::Moved { element, from, to, kind }, clause);
+        }
+    }
+
+    /// The battle as it stands now, to be judged by.
+    pub fn now(&self) -> Situation<'_> {
+        let layout = self.layout.get_or_init(|| self.field.layouts.of(self.battle));
+        Situation::with_layout(self.rules, self.field, self.battle, layout.clone())
+    }
+}
+
+/// Whether a layout holds no longer after an event: who stands where, as what, or who is clinched with whom is another.
+fn unsettles(what: &What) -> bool {
+    match what {
+        What::Moved { .. }
+        | What::Dismounted { .. }
+        | What::Destroyed { .. }
+        | What::Left { .. }
+        | What::Exited { .. }
+        | What::Taken { .. }
+        | What::Turned { .. }
+        | What::Sacking { .. }
+        | What::Arrived { .. }
+        | What::Clinched { .. }
+        | What::Unclinched { .. } => true,
+        What::BoundBegan { .. }
+        | What::PhaseBegan { .. }
+        | What::Rolled { .. }
+        | What::PipsGiven { .. }
+        | What::Ordered { .. }
+        | What::Paid { .. }
+        | What::MoveMade { .. }
+        | What::Struck { .. }
+        | What::Held { .. }
+        | What::AtBank { .. }
+        | What::RiverKnown { .. }
+        | What::GroundTurned { .. }
+        | What::WeatherTurned { .. }
+        | What::HourStruck { .. }
+        | What::Aimed { .. }
+        | What::Fought { .. }
+        | What::Result { .. }
+        | What::Asked { .. }
+        | What::Answered
+        | What::BonusUsed { .. }
+        | What::Demoralised { .. }
+        | What::Committed { .. }
+        | What::ObjectiveMet { .. }
+        | What::ObjectiveFailed { .. }
+        | What::Said { .. }
+        | What::Ended { .. } => false,
+    }
+}

@@ -1,0 +1,128 @@
+//! The ground of a battle, prepared once for the many questions asked of it.
+//!
+//! Knows shapes; what a kind of ground does to troops is read from the rule set's rows.
+
+use crate::base::names::FeatureId;
+use crate::base::trace;
+use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
+use crate::book::move_tables::MoveTables;
+use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2};
+use crate::view::layout::Layouts;
+
+/// The board and every feature's shape.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The board.
+    pub board: Board,
+    /// The shapes, by feature.
+    pub grounds: Vec<Ground>,
+    /// Who stands where on it, as far as it was asked lately.
+    pub(crate) layouts: Layouts,
+}
+
+/// A feature's shape.
+#[derive(Clone, Debug)]
+pub enum Ground {
+    /// An area, with its crest where it is a hill.
+    Area {
+        /// Its edge.
+        outline: Outline,
+        /// Its crest line.
+        crest: Option<Crest>,
+    },
+    /// A band along a line.
+    Line(Band),
+}
+
+impl Ground {
+    /// The shape of a feature, prepared.
+    pub fn of(feature: &Feature) -> Ground {
+        match &feature.shape {
+            Shape::Area(area) => Ground::Area {
+                outline: Outline::new(&area.outline),
+                crest: area.crest.as_ref().map(|line| Crest::new(&line.iter().map(|at| at.vec()).collect::<Vec<_>>())),
+            },
+            Shape::Line { path, width } => Ground::Line(Band::new(path, f64::from(*width) / 2.0)),
+        }
+    }
+
+    /// Whether any part of a base is on it.
+    pub fn touches(&self, rect: &Rect) -> bool {
+        match self {
+            Ground::Area { outline, .. } => outline.touches(rect),
+            Ground::Line(band) => band.touches(rect),
+        }
+    }
+
+    /// Whether the whole base is on it.
+    pub fn contains(&self, rect: &Rect) -> bool {
+        match self {
+            Ground::Area { outline, .. } => outline.contains(rect),
+            Ground::Line(band) => band.contains(rect),
+        }
+    }
+
+    /// Whether any part of a convex stretch of ground (a swept base) is on it.
+    pub fn touches_hull(&self, hull: &[Vec2]) -> bool {
+        match self {
+            Ground::Area { outline, .. } => outline.touches_hull(hull),
+            Ground::Line(band) => band.touches_hull(hull),
+        }
+    }
+}
+
+impl Field {
+    /// Prepares the ground of a battle.
+    pub fn new(battle: &Battle) -> Field {
+        Field { grounds: battle.features.iter().map(Ground::of).collect(), ..Field::bare(battle.board) }
+    }
+
+    /// A board without any feature.
+    pub fn bare(board: Board) -> Field {
+        Field { board, grounds: Vec::new(), layouts: Layouts::default() }
+    }
+
+    /// The shape of a feature.
+    pub fn ground(&self, id: FeatureId) -> &Ground {
+        &self.grounds[id.index()]
+    }
+
+    /// The corner of a base that lies beyond the edge of the board, if one does.
+    pub fn off_board(&self, rect: &Rect) -> Option<Point> {
+        let (w, d) = (f64::from(self.board.width) + TOLERANCE, f64::from(self.board.depth) + TOLERANCE);
+        let beyond = |p: &Vec2| p.x < -TOLERANCE || p.y < -TOLERANCE || p.x > w || p.y > d;
+        rect.corners().iter().find(|p| beyond(p)).map(|p| Point::round(*p))
+    }
+
+    /// The features of a kind under any part of a base.
+    pub fn under<'a>(&'a self, battle: &'a Battle, rect: &'a Rect) -> impl Iterator<Item = (FeatureId, &'a Feature)> {
+        battle.ground().filter(move |(id, _)| self.ground(*id).touches(rect))
+    }
+
+    /// The worst going under any part of a base, for this element, off-road.
+    pub fn going(&self, tables: &MoveTables, battle: &Battle, rect: &Rect, element: &Element) -> Going {
+        self.worst(tables, battle, element, |ground| ground.touches(rect))
+    }
+
+    /// The worst going under any part of a convex stretch of ground, for this element, off-road.
+    pub fn going_along(&self, tables: &MoveTables, battle: &Battle, hull: &[Vec2], element: &Element) -> Going {
+        self.worst(tables, battle, element, |ground| ground.touches_hull(hull))
+    }
+
+    fn worst(&self, tables: &MoveTables, battle: &Battle, element: &Element, on: impl Fn(&Ground) -> bool) -> Going {
+        let mut worst = Going::Good;
+        for (id, feature) in battle.ground() {
+            let going = tables.going_of(feature, element);
+            if (going > worst || trace::is_on()) && on(self.ground(id)) {
+                tables.cite_going(feature, element);
+                worst = worst.max(going);
+            }
+        }
+        worst
+    }
+
+    /// Whether a base stands at least partly on a feature of one of these kinds.
+    pub fn on_any(&self, battle: &Battle, rect: &Rect, kinds: &[FeatureKind]) -> bool {
+        battle.ground().any(|(id, f)| kinds.contains(&f.kind) && self.ground(id).touches(rect))
+    }
+}

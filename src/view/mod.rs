@@ -1,0 +1,18 @@
+//! A battle looked at and worked on: its ground, who touches whom, and the bench on which events are made.
+//!
+//! Does not know what is legal.
+
+pub mod contacts;
+pub mod cx;
+pub mod doubt;
+pub mod field;
+pub mod layout;
+pub mod lost;
+pub mod situation;
+pub mod weather;
+pub mod written;
+
+pub use contacts::{Contact, Contacts};
+pub use cx::Cx;
+pub use field::Field;
+pub use situation::Situation;

@@ -1,0 +1,79 @@
+//! What the weather does to a battle, and how it changes.
+//!
+//! Knows conditions and effects, not which of them a rule set has: those are rows, and of these only the ones that a
+//! scenario switched on are in force. Where none is, nothing here changes anything.
+
+use crate::base::clause::Cited;
+use crate::base::trace::cite;
+use crate::battle::{Battle, FeatureKind, Force, Going};
+use crate::book::weather_tables::{Does, EffectRow, When};
+use crate::book::{Rulebook, WeatherTables};
+
+/// The minutes of an hour.
+pub(crate) const HOUR: u16 = 60;
+
+impl WeatherTables {
+    /// The rows in force that hold in the weather of this moment.
+    pub fn holding<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = &'a EffectRow> {
+        self.in_force.iter().filter(|row| self.holds(battle, row.when))
+    }
+
+    fn holds(&self, battle: &Battle, when: When) -> bool {
+        let weather = &battle.weather;
+        match when {
+            When::Sky(skies) => skies.contains(&weather.sky),
+            When::StrongWind => weather.wind_from.is_some() && weather.force == Force::Strong,
+            When::Mud => weather.mud,
+            When::Heat => weather.heat,
+            When::Dazzle => weather.dazzle,
+            When::Rivers(water) => weather.rivers == water,
+            When::Marshes(water) => weather.marshes == water,
+            When::Waterways(water) => weather.waterways == water,
+            When::Twilight => self.is_twilight(battle),
+            When::Told => weather.visibility.is_some(),
+        }
+    }
+
+    /// Whether it is dawn or dusk.
+    fn is_twilight(&self, battle: &Battle) -> bool {
+        let Some(sun) = self.almanac.sun(battle.weather.climate, battle.weather.season) else { return false };
+        let ([rise, set], long) = (sun.value, self.almanac.twilight.value);
+        let dim = (rise - long..rise).contains(&battle.hour.0) || (set..set + long).contains(&battle.hour.0);
+        if dim {
+            cite(sun.clause);
+            cite(self.almanac.twilight.clause);
+        }
+        dim
+    }
+}
+
+/// How far anybody sees in this weather at most, in 1/1000 mm; none where nothing limits it.
+pub fn sight(rules: &Rulebook, battle: &Battle) -> Option<Cited<i32>> {
+    let far = |row: &EffectRow| match row.does {
+        Does::Sight(length) => Some(Cited::new(length.on(battle), row.clause)),
+        Does::ToldSight => Some(Cited::new(battle.weather.visibility?, row.clause)),
+        _ => None,
+    };
+    let least = rules.weather.holding(battle).filter_map(far).min_by_key(|far| far.value)?;
+    cite(least.clause);
+    Some(least)
+}
+
+/// A length, or how far anybody sees where that is less, with the clause of this.
+pub fn seen(rules: &Rulebook, battle: &Battle, length: Cited<i32>) -> Cited<i32> {
+    sight(rules, battle).filter(|far| far.value < length.value).unwrap_or(length)
+}
+
+/// What a face thrown for a river counts in this weather, and by which clause where it is another.
+pub fn river_face(rules: &Rulebook, battle: &Battle, face: u8) -> Option<Cited<u8>> {
+    rules.weather.holding(battle).find_map(|row| match row.does {
+        Does::RiverDie { more, most } => Some(Cited::new((face + more).min(most).max(face), row.clause)),
+        _ => None,
+    })
+}
+
+/// Whether a road is as a road should be.
+pub fn is_sound_road(battle: &Battle) -> bool {
+    let spoilt = |going: Option<Going>| going.is_some_and(|going| going > Going::Good);
+    !battle.features.iter().any(|feature| feature.kind == FeatureKind::Road && spoilt(feature.turned))
+}

@@ -1,0 +1,63 @@
+//! Orders as a line of text: written for logs and replays, read from players, scripts and files.
+//!
+//! Knows the grammar and the units, not whether an order is legal. As JSON an order is its serde form.
+//!
+//! ```text
+//! move 4Bd 3-6 straight 2bw                        a group, the first one leads; 4Bd 3-6 is 4Bd 3 + 4Bd 4 + 4Bd 5 + 4Bd 6
+//! move 3Kn 1 + 3Kn 2 wheel left 30deg straight 1.5bw onto 4Sp 2 front
+//! move Cv 1 via 3bw,2bw to 12.5bw,4bw facing northeast
+//! move LH 1 + LH 2 column road 4bw                 steps: straight back sideways wheel to via column road
+//! move 4Bd 1 straight 1bw enter                    into the City, Fort or camp whose gate or wall it touches then
+//! move 4Bd 1 leave gate 2 straight 1bw             out of it; `leave front`, `leave left` and so on where there is no gate
+//! move 4Bd 1 + 4Bd 2 pass                          in column through a City from gate to gate
+//! revolt                                           the people of a City rise for its owner; `revolt #2` names the place
+//! dismount 3Kn 1      hold 4Ax 1 + 4Ax 2           hold Cv 1 facing north
+//! aim 4Bw 2 at 4Kn 1  shoot 4Kn 1                  fight 3Kn 2
+//! recoil 1bw          bonus yes                    conform no       enter yes     done
+//! ```
+//!
+//! Elements are the orderer's own where an order speaks of his troops and the enemy's where it speaks of a foe; `our`
+//! and `their` say otherwise, and `#17` is the element with that id. A number without a unit is in the rule set's own.
+//! What is written reads back to the very same order: lengths and angles have as many decimals as that takes.
+
+pub mod read;
+pub mod scale;
+pub mod write;
+
+pub use read::{Unreadable, element, pair, read};
+pub use scale::Scale;
+pub use write::{heading, write};
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Stronghold, StrongholdKind};
+use crate::geometry::{Edge, Facing};
+
+/// The headings that have a name.
+const HEADINGS: [(&str, Facing); 8] = [
+    ("north", Facing::NORTH),
+    ("east", Facing::EAST),
+    ("south", Facing::SOUTH),
+    ("west", Facing::WEST),
+    ("northeast", Facing(1 << 29)),
+    ("southeast", Facing(3 << 29)),
+    ("southwest", Facing(5 << 29)),
+    ("northwest", Facing(7 << 29)),
+];
+
+const EDGES: [(&str, Edge); 4] =
+    [("front", Edge::Front), ("left", Edge::Left), ("right", Edge::Right), ("rear", Edge::Rear)];
+
+/// The City that `revolt` alone means: the first one of the side.
+fn first_city(battle: &Battle, side: SideId) -> Option<u8> {
+    let own = |there: &Stronghold| there.kind == StrongholdKind::City && there.side == side;
+    battle.strongholds.iter().position(own).map(|place| place as u8)
+}
+
+/// The element of a side by code and number; the letters' case counts only where two codes differ by it alone.
+fn named(battle: &Battle, side: SideId, code: &str, number: u8) -> Option<ElementId> {
+    let of = |same: fn(&str, &str) -> bool| {
+        let mut own = battle.roster().filter(|(_, e)| e.side == side && e.number == number);
+        own.find(|(_, e)| same(e.code.as_str(), code)).map(|(id, _)| id)
+    };
+    of(|a, b| a == b).or_else(|| of(str::eq_ignore_ascii_case))
+}

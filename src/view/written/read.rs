@@ -1,0 +1,374 @@
+//! A line of text as an order; mistakes name the column, what was found, what was expected and the nearest word.
+
+use crate::base::names::{ElementId, SideId, did_you_mean};
+use crate::battle::{Battle, Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
+use crate::book::Rulebook;
+use crate::geometry::{Facing, Point};
+use crate::view::written::scale::{read_heading, read_turn};
+use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
+use thiserror::Error;
+
+const VERBS: &[&str] = &[
+    "move", "dismount", "hold", "revolt", "land", "aim", "shoot", "fight", "recoil", "bonus", "conform", "enter",
+    "occupy", "done", "end",
+];
+const STEPS: &[&str] =
+    &["straight", "back", "sideways", "wheel", "to", "via", "column", "road", "leave", "enter", "pass", "onto"];
+const HANDS: [(&str, Hand); 2] = [("left", Hand::Left), ("right", Hand::Right)];
+const ANSWERS: [(&str, bool); 2] = [("yes", true), ("no", false)];
+
+/// Why a line is no order.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("column {column}: found {found}, expected {expected}{hint}")]
+pub struct Unreadable {
+    /// Where, in letters from 1.
+    pub column: usize,
+    /// What stands there.
+    pub found: String,
+    /// What should stand there.
+    pub expected: String,
+    /// The nearest word and the like, beginning with a semicolon; empty where there is none.
+    pub hint: String,
+}
+
+/// Reads an order that `side` gives in a battle.
+///
+/// # Errors
+/// Where the line is no order, or names an element that the battle does not have. Whether the order is legal is not
+/// asked here.
+pub fn read(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<Order, Unreadable> {
+    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let order = reader.order()?;
+    reader.end("the end of the order").map(|()| order)
+}
+
+/// Reads the name of an element of `side`; `their` before it means the other side's.
+///
+/// # Errors
+/// Where the words name none.
+pub fn element(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<ElementId, Unreadable> {
+    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let id = reader.own()?;
+    reader.end("the end of the name").map(|()| id)
+}
+
+/// Reads the names of an element of `side` and of an enemy.
+///
+/// # Errors
+/// Where the words do not name two.
+pub fn pair(rules: &Rulebook, battle: &Battle, side: SideId, text: &str) -> Result<[ElementId; 2], Unreadable> {
+    let mut reader = Reader { battle, side, scale: Scale::of(rules, battle), words: words(text), next: 0, text };
+    let pair = [reader.own()?, reader.foe()?];
+    reader.end("the end of the names").map(|()| pair)
+}
+
+/// A word and the column where it begins.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+/// The words of a line; `+` and `,` are words of their own.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut found = Vec::new();
+    let mut start = None;
+    for (column, (byte, c)) in text.char_indices().enumerate() {
+        let sign = matches!(c, '+' | ',');
+        if c.is_whitespace() || sign {
+            found.extend(start.take().map(|(from, column)| Word { text: &text[from..byte], column }));
+        } else if start.is_none() {
+            start = Some((byte, column + 1));
+        }
+        if sign {
+            found.push(Word { text: &text[byte..=byte], column: column + 1 });
+        }
+    }
+    found.extend(start.map(|(from, column)| Word { text: &text[from..], column }));
+    found
+}
+
+struct Reader<'a> {
+    battle: &'a Battle,
+    side: SideId,
+    scale: Scale,
+    words: Vec<Word<'a>>,
+    next: usize,
+    text: &'a str,
+}
+
+impl<'a> Reader<'a> {
+    fn peek(&self) -> Option<&'a str> {
+        self.words.get(self.next).map(|w| w.text)
+    }
+
+    /// No word is left.
+    fn end(&self, expected: &str) -> Result<(), Unreadable> {
+        self.peek().map_or(Ok(()), |_| Err(self.mistake(expected, String::new())))
+    }
+
+    /// A mistake at the next word.
+    fn mistake(&self, expected: &str, hint: String) -> Unreadable {
+        let (column, found) = match self.words.get(self.next) {
+            Some(word) => (word.column, format!("`{}`", word.text)),
+            None => (self.text.chars().count() + 1, "the end of the order".into()),
+        };
+        Unreadable { column, found, expected: expected.into(), hint }
+    }
+
+    fn one_of<T: Copy>(&mut self, choices: &[(&str, T)]) -> Result<T, Unreadable> {
+        let found = self.peek().and_then(|w| choices.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)));
+        if let Some((_, value)) = found {
+            self.next += 1;
+            return Ok(*value);
+        }
+        let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+        Err(self.unknown(&names))
+    }
+
+    /// The next word is none of these.
+    fn unknown(&self, names: &[&str]) -> Unreadable {
+        let hint = self.peek().map_or_else(String::new, |w| did_you_mean(w, names.iter().copied()));
+        self.mistake(&format!("one of {}", names.join(", ")), hint)
+    }
+
+    /// Passes over a word, where it stands there.
+    fn skip(&mut self, word: &str) -> bool {
+        let there = self.peek().is_some_and(|w| w.eq_ignore_ascii_case(word));
+        self.next += usize::from(there);
+        there
+    }
+
+    fn demand(&mut self, word: &str) -> Result<(), Unreadable> {
+        if self.skip(word) {
+            return Ok(());
+        }
+        Err(self.mistake(&format!("`{word}`"), String::new()))
+    }
+
+    fn order(&mut self) -> Result<Order, Unreadable> {
+        let verb = self.peek().and_then(|w| VERBS.iter().find(|v| w.eq_ignore_ascii_case(v)));
+        let Some(verb) = verb else { return Err(self.unknown(VERBS)) };
+        self.next += 1;
+        match *verb {
+            "move" => self.tactical().map(Order::Move),
+            "dismount" => Ok(Order::Dismount { who: self.own()? }),
+            "hold" => self.hold(),
+            "revolt" => self.revolt(),
+            "land" => self.land(),
+            "aim" => self.aim(),
+            "shoot" => self.shoot(),
+            "fight" => self.fight(),
+            "recoil" => Ok(Order::Choose(Choice::Recoil(self.length()?))),
+            "bonus" => Ok(Order::Choose(Choice::Bonus(self.one_of(&ANSWERS)?))),
+            "enter" => Ok(Order::Choose(Choice::Enter(self.one_of(&ANSWERS)?))),
+            "occupy" => Ok(Order::Choose(Choice::Occupy(self.own()?))),
+            "conform" => Ok(Order::Choose(Choice::Conform(self.one_of(&ANSWERS)?))),
+            _ => Ok(Order::Done),
+        }
+    }
+
+    fn hold(&mut self) -> Result<Order, Unreadable> {
+        let who = self.list()?;
+        let facing = if self.skip("facing") { Some(self.heading()?) } else { None };
+        Ok(Order::Hold { who, facing })
+    }
+
+    fn revolt(&mut self) -> Result<Order, Unreadable> {
+        let usual = first_city(self.battle, self.side).filter(|_| self.peek().is_none());
+        let named = |w: &str| w.strip_prefix('#')?.parse().ok();
+        let place = usual.map_or_else(|| self.value("the City's place in the list, such as #0", named), Ok)?;
+        Ok(Order::Revolt { place })
+    }
+
+    /// `leave gate 2`, `leave gate`, `leave front`.
+    fn way_out(&mut self) -> Result<WayOut, Unreadable> {
+        if !self.skip("gate") {
+            let found = self.peek().and_then(|w| EDGES.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)));
+            let Some((_, edge)) = found else { return Err(self.unknown(&["gate", "front", "left", "right", "rear"])) };
+            self.next += 1;
+            return Ok(WayOut::Over(*edge));
+        }
+        let number = self.peek().and_then(|w| w.parse().ok());
+        self.next += usize::from(number.is_some());
+        Ok(WayOut::Gate(number.unwrap_or(1)))
+    }
+
+    fn land(&mut self) -> Result<Order, Unreadable> {
+        let who = self.list()?;
+        self.demand("at")?;
+        let at = self.place()?;
+        self.demand("facing")?;
+        Ok(Order::Land { who, at, facing: self.heading()? })
+    }
+
+    fn aim(&mut self) -> Result<Order, Unreadable> {
+        let shooter = self.own()?;
+        self.demand("at")?;
+        Ok(Order::Aim { shooter, target: self.foe()? })
+    }
+
+    fn shoot(&mut self) -> Result<Order, Unreadable> {
+        self.skip("at");
+        let target = self.foe()?;
+        self.skip("first");
+        Ok(Order::Shoot { target })
+    }
+
+    fn fight(&mut self) -> Result<Order, Unreadable> {
+        let who = self.own()?;
+        self.skip("first");
+        Ok(Order::Fight { who })
+    }
+
+    fn tactical(&mut self) -> Result<MoveOrder, Unreadable> {
+        let who = self.list()?;
+        let mut order = MoveOrder { who, path: Vec::new(), onto: None };
+        while self.peek().is_some() {
+            if self.skip("onto") {
+                let enemy = self.foe()?;
+                let edge = if self.peek().is_none() { EDGES[0].1 } else { self.one_of(&EDGES)? };
+                order.onto = Some(Onto { enemy, edge });
+                return Ok(order);
+            }
+            order.path.push(self.step()?);
+        }
+        if order.path.is_empty() { Err(self.unknown(STEPS)) } else { Ok(order) }
+    }
+
+    fn step(&mut self) -> Result<Step, Unreadable> {
+        let word = self.peek().and_then(|w| STEPS.iter().find(|s| w.eq_ignore_ascii_case(s)));
+        let Some(word) = word else { return Err(self.unknown(STEPS)) };
+        self.next += 1;
+        Ok(match *word {
+            "straight" => Step::Straight(self.length()?),
+            "back" => Step::Back(self.length()?),
+            "road" => Step::Road(self.length()?),
+            "sideways" => match self.one_of(&HANDS)? {
+                Hand::Right => Step::Sideways(self.length()?),
+                Hand::Left => Step::Sideways(self.length()?.saturating_neg()),
+            },
+            "wheel" => Step::Wheel { hand: self.one_of(&HANDS)?, turn: self.turn()? },
+            "via" => Step::Via(self.place()?),
+            "to" => {
+                let at = self.place()?;
+                self.demand("facing")?;
+                Step::To { at, facing: self.heading()? }
+            }
+            "leave" => Step::Leave(self.way_out()?),
+            "enter" => Step::Enter,
+            "pass" => Step::Pass,
+            _ => Step::Column,
+        })
+    }
+
+    /// What `take` makes of the next word.
+    fn value<T>(&mut self, expected: &str, take: impl Fn(&str) -> Option<T>) -> Result<T, Unreadable> {
+        let value = self.peek().and_then(take);
+        if value.is_some() {
+            self.next += 1;
+        }
+        value.ok_or_else(|| self.mistake(expected, String::new()))
+    }
+
+    fn length(&mut self) -> Result<i32, Unreadable> {
+        let scale = self.scale;
+        self.value(&format!("a length such as 2{}", scale.own()), |w| scale.read(w))
+    }
+
+    fn turn(&mut self) -> Result<crate::geometry::Turn, Unreadable> {
+        self.value("an angle such as 30deg, below 180deg", read_turn)
+    }
+
+    fn heading(&mut self) -> Result<Facing, Unreadable> {
+        let by_name = |w: &str| HEADINGS.iter().find(|(name, _)| w.eq_ignore_ascii_case(name)).map(|(_, f)| *f);
+        self.value("a heading such as north, southwest or 30deg", |w| by_name(w).or_else(|| read_heading(w)))
+    }
+
+    fn place(&mut self) -> Result<Point, Unreadable> {
+        let x = self.length()?;
+        self.demand(",")?;
+        Ok(Point { x, y: self.length()? })
+    }
+
+    fn own(&mut self) -> Result<ElementId, Unreadable> {
+        let side = self.side_meant(self.side);
+        self.element(side)
+    }
+
+    fn foe(&mut self) -> Result<ElementId, Unreadable> {
+        let side = self.side_meant(self.side.enemy());
+        self.element(side)
+    }
+
+    fn side_meant(&mut self, usual: SideId) -> SideId {
+        match () {
+            () if self.skip("our") => self.side,
+            () if self.skip("their") => self.side.enemy(),
+            () => usual,
+        }
+    }
+
+    fn list(&mut self) -> Result<Vec<ElementId>, Unreadable> {
+        let mut who = Vec::new();
+        loop {
+            self.some(&mut who)?;
+            if !self.skip("+") {
+                return Ok(who);
+            }
+        }
+    }
+
+    /// One element, or a run of them such as `4Bd 3-6`.
+    fn some(&mut self, who: &mut Vec<ElementId>) -> Result<(), Unreadable> {
+        let side = self.side_meant(self.side);
+        let run = self.words.get(self.next + 1).and_then(|w| w.text.split_once('-'));
+        let Some((Ok(first), Ok(last))) = run.map(|(a, b)| (a.parse::<u8>(), b.parse::<u8>())) else {
+            who.push(self.element(side)?);
+            return Ok(());
+        };
+        let code = self.words[self.next].text;
+        let numbers: Vec<u8> = if first <= last { (first..=last).collect() } else { (last..=first).rev().collect() };
+        for number in numbers {
+            who.push(named(self.battle, side, code, number).ok_or_else(|| self.no_element(side, code, Some(number)))?);
+        }
+        self.next += 2;
+        Ok(())
+    }
+
+    fn element(&mut self, side: SideId) -> Result<ElementId, Unreadable> {
+        let Some(code) = self.peek() else { return Err(self.no_element(side, "", None)) };
+        if let Some(id) = code.strip_prefix('#').and_then(|id| id.parse().ok()).map(ElementId) {
+            let known = self.battle.knows(id);
+            self.next += usize::from(known);
+            return if known { Ok(id) } else { Err(self.mistake("the id of an element", String::new())) };
+        }
+        let number = self.words.get(self.next + 1).and_then(|w| w.text.parse().ok());
+        let found = number.and_then(|number| named(self.battle, side, code, number));
+        self.next += if found.is_some() { 2 } else { 0 };
+        found.ok_or_else(|| self.no_element(side, code, number))
+    }
+
+    fn no_element(&self, side: SideId, code: &str, number: Option<u8>) -> Unreadable {
+        let name = &self.battle.sides[side.index()].name;
+        let of = |e: &&crate::battle::Element| e.side == side;
+        let same = |e: &&crate::battle::Element| e.code.as_str().eq_ignore_ascii_case(code);
+        let mut numbers: Vec<u8> = self.battle.elements.iter().filter(of).filter(same).map(|e| e.number).collect();
+        numbers.sort_unstable();
+        let there = number.and_then(|number| named(self.battle, side.enemy(), code, number));
+        let hint = match (&numbers[..], there) {
+            (_, Some(id)) => {
+                let word = if side == self.side { "their" } else { "our" };
+                format!("; for the other side's write `{word} {}`", self.battle.name(id))
+            }
+            ([], None) => did_you_mean(code, self.battle.elements.iter().filter(of).map(|e| e.code.as_str())),
+            ([first, .., last], None) => format!("; its {code} are numbered {first} to {last}"),
+            ([only], None) => format!("; its only {code} is number {only}"),
+        };
+        let mut mistake = self.mistake(&format!("an element of {name} by code and number"), hint);
+        if let (Some(number), false) = (number, code.is_empty()) {
+            mistake.found = format!("`{code} {number}`");
+        }
+        mistake
+    }
+}

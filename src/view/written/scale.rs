@@ -1,0 +1,243 @@
+//! Lengths and angles as decimals that read back to the same whole number; computed in whole numbers only.
+
+use crate::battle::Battle;
+use crate::book::Rulebook;
+use crate::book::rulebook::Unit;
+use crate::geometry::{Facing, Turn};
+
+/// The most digits of a number that is read.
+const MOST_DIGITS: usize = 18;
+/// The most decimals that any length or angle needs to be told from its neighbours.
+const MOST_DECIMALS: u32 = 9;
+/// 1/1000 mm to 100 paces on bases of 40 mm, for rule sets that do not speak of paces.
+const PER_HUNDRED: i32 = 50_800;
+/// The base width for which paces are given.
+const PACES_BASE: i128 = 40_000;
+
+/// What one unit is in whole steps of the grid, as a fraction.
+#[derive(Clone, Copy)]
+struct Size {
+    steps: i128,
+    per: i128,
+}
+
+const MM: Size = Size { steps: 1_000, per: 1 };
+const DEGREE: Size = Size { steps: 1 << 32, per: 360 };
+
+/// The units of a battle: how its lengths are written and read.
+#[derive(Clone, Copy)]
+pub struct Scale {
+    unit: Unit,
+    base_width: i128,
+}
+
+impl Scale {
+    /// The units of a battle under its rules.
+    pub fn of(rules: &Rulebook, battle: &Battle) -> Scale {
+        Scale { unit: rules.unit, base_width: i128::from(battle.base_width.max(1)) }
+    }
+
+    /// The name of the rule set's own unit, as it is written: `bw` or `paces`.
+    pub fn own(&self) -> &'static str {
+        match self.unit {
+            Unit::BaseWidths => "bw",
+            Unit::Paces { .. } => "paces",
+        }
+    }
+
+    /// A length of so many 1/1000 mm in the rule set's own unit, exactly: `2bw`, `1.33335bw`, `150paces`.
+    pub fn write(&self, length: i32) -> String {
+        self.own_size().write(length.into()) + self.own()
+    }
+
+    /// As [`Scale::write`] for people: two decimals, and a space before the unit: `2.4 BW`, `151 paces`.
+    pub fn tell(&self, length: i32) -> String {
+        format!("{} {}", self.tell_bare(length), self.title())
+    }
+
+    /// As [`Scale::tell`] without the unit.
+    pub fn tell_bare(&self, length: i32) -> String {
+        let size = self.own_size();
+        let hundredths = rounded(i128::from(length) * size.per * 100, size.steps);
+        let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        let sign = if hundredths < 0 { "-" } else { "" };
+        match part {
+            0 => format!("{sign}{whole}"),
+            _ if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+            _ => format!("{sign}{whole}.{part:02}"),
+        }
+    }
+
+    /// The name of the rule set's own unit for people: `BW` or `paces`.
+    pub fn title(&self) -> &'static str {
+        match self.unit {
+            Unit::BaseWidths => "BW",
+            Unit::Paces { .. } => "paces",
+        }
+    }
+
+    /// Reads a length such as `2bw`, `150paces`, `40mm`, or `2` in the rule set's own unit; `None` where it is none.
+    pub fn read(&self, word: &str) -> Option<i32> {
+        let (number, unit) = split(word);
+        let size = match unit.to_ascii_lowercase().as_str() {
+            "" => self.own_size(),
+            "bw" => self.size(Unit::BaseWidths),
+            "paces" | "pace" | "p" => self.paces(),
+            "mm" => MM,
+            _ => return None,
+        };
+        i32::try_from(size.read(number)?).ok()
+    }
+
+    fn own_size(&self) -> Size {
+        self.size(self.unit)
+    }
+
+    fn paces(&self) -> Size {
+        match self.unit {
+            Unit::Paces { .. } => self.own_size(),
+            Unit::BaseWidths => self.size(Unit::Paces { per_hundred: PER_HUNDRED }),
+        }
+    }
+
+    fn size(&self, unit: Unit) -> Size {
+        match unit {
+            Unit::BaseWidths => Size { steps: self.base_width, per: 1 },
+            Unit::Paces { per_hundred } => {
+                Size { steps: i128::from(per_hundred.max(1)) * self.base_width, per: 100 * PACES_BASE }
+            }
+        }
+    }
+}
+
+/// A heading exactly, in degrees clockwise from north: `90deg`.
+pub(crate) fn write_heading(facing: Facing) -> String {
+    DEGREE.write(facing.0.into()) + "deg"
+}
+
+/// A turn exactly: `30deg`.
+pub(crate) fn write_turn(turn: Turn) -> String {
+    DEGREE.write(turn.0.into()) + "deg"
+}
+
+/// Reads a heading in degrees; whole turns are taken off.
+pub(crate) fn read_heading(word: &str) -> Option<Facing> {
+    Some(Facing(degrees(word)?.rem_euclid(1 << 32) as u32))
+}
+
+/// Reads a turn of less than half a turn.
+pub(crate) fn read_turn(word: &str) -> Option<Turn> {
+    i32::try_from(degrees(word)?).ok().map(Turn)
+}
+
+fn degrees(word: &str) -> Option<i128> {
+    let (number, unit) = split(word);
+    matches!(unit, "" | "deg" | "\u{b0}").then(|| DEGREE.read(number)).flatten()
+}
+
+/// A number and what stands behind it.
+fn split(word: &str) -> (&str, &str) {
+    let end = word.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '-').unwrap_or(word.len());
+    word.split_at(end)
+}
+
+impl Size {
+    /// `steps` in this unit with as few decimals as read back to the same number of steps.
+    fn write(self, steps: i128) -> String {
+        let exact = |decimals: &u32| self.steps_of(self.digits(steps, *decimals), *decimals) == steps;
+        let decimals = (0..MOST_DECIMALS).find(exact).unwrap_or(MOST_DECIMALS);
+        let digits = self.digits(steps, decimals);
+        let sign = if digits < 0 { "-" } else { "" };
+        let (whole, part) = (digits.abs() / 10_i128.pow(decimals), digits.abs() % 10_i128.pow(decimals));
+        match decimals {
+            0 => format!("{sign}{whole}"),
+            _ => format!("{sign}{whole}.{part:0width$}", width = decimals as usize),
+        }
+    }
+
+    /// Reads a decimal number as steps, rounded to the nearest.
+    fn read(self, number: &str) -> Option<i128> {
+        let (negative, number) = match number.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, number),
+        };
+        let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+        let digits = format!("{whole}{part}");
+        if digits.is_empty() || digits.len() > MOST_DIGITS || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let digits: i128 = digits.parse().ok()?;
+        Some(self.steps_of(if negative { -digits } else { digits }, part.len() as u32))
+    }
+
+    fn digits(self, steps: i128, decimals: u32) -> i128 {
+        rounded(steps * self.per * 10_i128.pow(decimals), self.steps)
+    }
+
+    fn steps_of(self, digits: i128, decimals: u32) -> i128 {
+        rounded(digits * self.steps, 10_i128.pow(decimals) * self.per)
+    }
+}
+
+/// The whole number nearest to `a / b`, halves away from zero.
+fn rounded(a: i128, b: i128) -> i128 {
+    (2 * a.abs() + b) / (2 * b) * a.signum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const BW: Scale = Scale { unit: Unit::BaseWidths, base_width: 40_000 };
+    const PACES: Scale = Scale { unit: Unit::Paces { per_hundred: 50_800 }, base_width: 60_000 };
+
+    #[test]
+    fn lengths_are_written_shortly_and_read_in_every_unit() {
+        assert_eq!(
+            (BW.write(80_000), BW.write(-1), BW.write(50_001)),
+            ("2bw".into(), "-0.00003bw".into(), "1.25003bw".into())
+        );
+        assert_eq!(PACES.write(76_200), "100paces");
+        assert_eq!(
+            (BW.read("2bw"), BW.read("2"), BW.read("80mm"), BW.read("2BW")),
+            (Some(80_000), Some(80_000), Some(80_000), Some(80_000))
+        );
+        assert_eq!(
+            (BW.read("100paces"), PACES.read("1bw"), PACES.read("50")),
+            (Some(50_800), Some(60_000), Some(38_100))
+        );
+        for bad in
+            ["", "bw", "-bw", "2m", "1.2.3bw", "--2bw", "2-bw", "1e3bw", "60000bw", "NaN", "1234567890123456789bw"]
+        {
+            assert_eq!(BW.read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn for_people_two_decimals_do() {
+        assert_eq!(
+            (BW.tell(96_000), BW.tell(-50_100), BW.tell(80_000)),
+            ("2.4 BW".into(), "-1.25 BW".into(), "2 BW".into())
+        );
+        assert_eq!(PACES.tell(115_062), "151 paces");
+    }
+
+    #[test]
+    fn a_wheel_is_less_than_half_a_turn() {
+        assert_eq!(read_turn("179.9999999deg"), Some(Turn(i32::MAX)));
+        assert_eq!(read_turn("180deg"), None);
+        assert_eq!(read_heading("-90deg"), Some(Facing::WEST));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(length: i32, facing: u32, turn: i32, base_width in 1_000..100_000_i128) {
+            for scale in [Scale { base_width, ..BW }, Scale { base_width, ..PACES }] {
+                prop_assert_eq!(scale.read(&scale.write(length)), Some(length));
+            }
+            prop_assert_eq!(read_heading(&write_heading(Facing(facing))), Some(Facing(facing)));
+            prop_assert_eq!(read_turn(&write_turn(Turn(turn))), Some(Turn(turn)));
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! An order as a line of text.
+
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Choice, Hand, MoveOrder, Order, Step, WayOut};
+use crate::book::Rulebook;
+use crate::geometry::{Edge, Facing, Point};
+use crate::view::written::scale::{write_heading, write_turn};
+use crate::view::written::{EDGES, HEADINGS, Scale, first_city, named};
+
+/// Fewer elements in a row than this are written one by one.
+const LEAST_RUN: usize = 3;
+
+/// Writes an order that `side` gives in a battle, in the rule set's own unit.
+///
+/// Elements that the battle does not know are written by their id, which does not read back.
+pub fn write(rules: &Rulebook, battle: &Battle, side: SideId, order: &Order) -> String {
+    Writer { battle, side, scale: Scale::of(rules, battle) }.order(order)
+}
+
+struct Writer<'a> {
+    battle: &'a Battle,
+    side: SideId,
+    scale: Scale,
+}
+
+impl Writer<'_> {
+    fn order(&self, order: &Order) -> String {
+        let yes = |yes: bool| if yes { "yes" } else { "no" };
+        match order {
+            Order::Move(order) => self.tactical(order),
+            Order::Dismount { who } => format!("dismount {}", self.own(*who)),
+            Order::Hold { who, facing: None } => format!("hold {}", self.list(who)),
+            Order::Hold { who, facing: Some(facing) } => {
+                format!("hold {} facing {}", self.list(who), heading(*facing))
+            }
+            Order::Land { who, at, facing } => {
+                format!("land {} at {} facing {}", self.list(who), self.place(*at), heading(*facing))
+            }
+            Order::Aim { shooter, target } => format!("aim {} at {}", self.own(*shooter), self.foe(*target)),
+            Order::Shoot { target } => format!("shoot {}", self.foe(*target)),
+            Order::Fight { who } => format!("fight {}", self.own(*who)),
+            Order::Revolt { place } if first_city(self.battle, self.side) == Some(*place) => "revolt".into(),
+            Order::Revolt { place } => format!("revolt #{place}"),
+            Order::Choose(Choice::Recoil(distance)) => format!("recoil {}", self.scale.write(*distance)),
+            Order::Choose(Choice::Bonus(used)) => format!("bonus {}", yes(*used)),
+            Order::Choose(Choice::Conform(conforms)) => format!("conform {}", yes(*conforms)),
+            Order::Choose(Choice::Enter(enters)) => format!("enter {}", yes(*enters)),
+            Order::Choose(Choice::Occupy(who)) => format!("occupy {}", self.own(*who)),
+            Order::Done => "done".into(),
+        }
+    }
+
+    fn tactical(&self, order: &MoveOrder) -> String {
+        let mut text = format!("move {}", self.list(&order.who));
+        for step in &order.path {
+            text.push(' ');
+            text.push_str(&self.step(step));
+        }
+        if let Some(onto) = order.onto {
+            text.push_str(&format!(" onto {} {}", self.foe(onto.enemy), edge_word(onto.edge)));
+        }
+        text
+    }
+
+    fn step(&self, step: &Step) -> String {
+        let length = |l: i32| self.scale.write(l);
+        match *step {
+            Step::Straight(l) => format!("straight {}", length(l)),
+            Step::Back(l) => format!("back {}", length(l)),
+            Step::Sideways(l) if l < 0 && l > i32::MIN => format!("sideways left {}", length(-l)),
+            Step::Sideways(l) => format!("sideways right {}", length(l)),
+            Step::Wheel { hand: Hand::Left, turn } => format!("wheel left {}", write_turn(turn)),
+            Step::Wheel { hand: Hand::Right, turn } => format!("wheel right {}", write_turn(turn)),
+            Step::To { at, facing } => format!("to {} facing {}", self.place(at), heading(facing)),
+            Step::Via(at) => format!("via {}", self.place(at)),
+            Step::Column => "column".into(),
+            Step::Road(l) => format!("road {}", length(l)),
+            Step::Leave(WayOut::Gate(number)) => format!("leave gate {number}"),
+            Step::Leave(WayOut::Over(edge)) => format!("leave {}", edge_word(edge)),
+            Step::Enter => "enter".into(),
+            Step::Pass => "pass".into(),
+        }
+    }
+
+    fn place(&self, at: Point) -> String {
+        format!("{},{}", self.scale.write(at.x), self.scale.write(at.y))
+    }
+
+    /// `4Bd 3-6 + Ps 1`: elements of one code whose numbers run up or down are written as one run.
+    fn list(&self, who: &[ElementId]) -> String {
+        let mut parts = Vec::new();
+        let mut left = who;
+        while !left.is_empty() {
+            let run = self.run(left);
+            if run >= LEAST_RUN {
+                let last = self.battle.element(left[run - 1]).number;
+                parts.push(format!("{}-{last}", self.own(left[0])));
+                left = &left[run..];
+            } else {
+                parts.push(self.own(left[0]));
+                left = &left[1..];
+            }
+        }
+        parts.join(" + ")
+    }
+
+    /// How many elements from the first on are one run.
+    fn run(&self, who: &[ElementId]) -> usize {
+        let key = |id: ElementId| {
+            let e = self.battle.elements.get(id.index())?;
+            self.plain(id).then_some((e.side, e.code, i16::from(e.number)))
+        };
+        let (Some(first), Some(second)) = (who.first().and_then(|id| key(*id)), who.get(1).and_then(|id| key(*id)))
+        else {
+            return 1;
+        };
+        let step = second.2 - first.2;
+        if step.abs() != 1 {
+            return 1;
+        }
+        let fits = |(i, id): &(usize, &ElementId)| key(**id) == Some((first.0, first.1, first.2 + step * *i as i16));
+        who.iter().enumerate().take_while(fits).count()
+    }
+
+    /// Whether code and number alone name this element among those of its side.
+    fn plain(&self, id: ElementId) -> bool {
+        let e = self.battle.element(id);
+        named(self.battle, e.side, e.code.as_str(), e.number) == Some(id)
+    }
+
+    fn own(&self, id: ElementId) -> String {
+        self.name(id, self.side, "their")
+    }
+
+    fn foe(&self, id: ElementId) -> String {
+        self.name(id, self.side.enemy(), "our")
+    }
+
+    fn name(&self, id: ElementId, usual: SideId, otherwise: &str) -> String {
+        if !self.battle.knows(id) || !self.plain(id) {
+            return format!("#{id}");
+        }
+        let name = self.battle.name(id);
+        if self.battle.element(id).side == usual { name } else { format!("{otherwise} {name}") }
+    }
+}
+
+/// An edge as orders write it.
+fn edge_word(edge: Edge) -> &'static str {
+    EDGES.iter().find(|(_, named)| *named == edge).map_or("front", |(name, _)| name)
+}
+
+/// A facing as orders write it: `north` or `30deg`.
+pub fn heading(facing: Facing) -> String {
+    match HEADINGS.iter().find(|(_, named)| *named == facing) {
+        Some((name, _)) => (*name).into(),
+        None => write_heading(facing),
+    }
+}

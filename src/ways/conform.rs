@@ -1,0 +1,194 @@
+//! Conforming: one of the two parties of a contact moves the least that lines them up.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::battle::{Finding, Onto, Reason};
+use crate::book::Stage;
+use crate::geometry::{Corner, Edge, LinedUp, Rect, carried, edges_touch, lined_up_place, within};
+use crate::view::Situation;
+use crate::ways::contact::{Meeting, Pair, position};
+use crate::ways::findings::find;
+use crate::ways::ground::may_stand;
+use crate::ways::group::{joined, same_facing};
+use crate::ways::passing::Standing;
+use crate::ways::way::Way;
+use crate::ways::{Form, Relation};
+
+/// One way to line up a mover on an enemy.
+struct Choice {
+    mover: usize,
+    enemy: ElementId,
+    how: LinedUp,
+    /// Where the mover would stand.
+    place: Rect,
+    /// How far that is from where it stands.
+    shift: f64,
+}
+
+/// Has contactors or contacted conform.
+///
+/// # Errors
+/// Nobody can, and the contact is none that may stay as it is.
+pub fn conform(
+    at: &Situation,
+    form: &Form,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+    onto: Option<Onto>,
+    pairs: &[Pair],
+    meeting: &mut Meeting,
+) -> Result<(), Finding> {
+    let choices = choices(at, ways, onto, pairs);
+    let Some(nearest) = choices.first() else {
+        let pair = pairs[0];
+        let why = Reason::NotLinedUp { with: pair.enemy };
+        return Err(find(at.rules.step(Stage::LineUp), why, &[ways[pair.mover].who]));
+    };
+    let mut too_far = None;
+    for choice in &choices {
+        if let Some(clause) = contacted_conforms(at, form, choice)
+            && let Some(place) = contacted_place(at, ways, choice)
+        {
+            at.rules.cite(Stage::Conform);
+            at.rules.cite(Stage::ContactedConform);
+            meeting.shifts.push((choice.enemy, place, clause));
+            return Ok(());
+        }
+        match contactors_conform(at, form, ways, limit, choice) {
+            Ok(shifts) => {
+                at.rules.cite(Stage::Conform);
+                at.rules.cite(Stage::ConformAtOnce);
+                meeting.shifts.extend(shifts);
+                return Ok(());
+            }
+            Err(found) => too_far = too_far.or(found),
+        }
+    }
+    if let Some(found) = too_far {
+        return Err(found);
+    }
+    // Nobody can line up: the fronts stay against each other, and the owner of the contacted decides.
+    if nearest.how == LinedUp::Front && at.rules.step(Stage::Clinch).is_some() {
+        return Ok(());
+    }
+    let why = Reason::NotLinedUp { with: nearest.enemy };
+    Err(find(at.rules.step(Stage::LineUp), why, &[ways[nearest.mover].who]))
+}
+
+/// All ways to line up, the one asked for first, then the least shift.
+fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[Pair]) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = pairs
+        .iter()
+        .filter_map(|pair| {
+            let Relation::Front(edge) = pair.relation else { return None };
+            let end = &ways[pair.mover].end;
+            let how = position(edge);
+            let place = lined_up_place(at.rect(pair.enemy), how, end);
+            let corners = [Corner::FrontLeft, Corner::FrontRight];
+            let shift = corners.iter().map(|c| end.corner(*c).distance(place.corner(*c))).fold(0.0, f64::max);
+            Some(Choice { mover: pair.mover, enemy: pair.enemy, how, place, shift })
+        })
+        .collect();
+    let asked = |c: &Choice| !onto.is_some_and(|o| o.enemy == c.enemy && position(o.edge) == c.how);
+    choices.sort_by(|a, b| asked(a).cmp(&asked(b)).then(a.shift.total_cmp(&b.shift)));
+    choices
+}
+
+/// The rule by which the contacted element conforms to a group that contacts it, if it does.
+fn contacted_conforms(at: &Situation, form: &Form, choice: &Choice) -> Option<Clause> {
+    let free = *form != Form::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
+    (free && keeps_place(at, choice.enemy).is_none()).then_some(at.rules.moves.contact.to_contactors)
+}
+
+/// Whether an element is joined to any friend.
+fn in_group(at: &Situation, who: ElementId) -> bool {
+    let side = at.element(who).side;
+    let mut friends = at.battle.of_side(side).filter(|(id, e)| *id != who && e.place.is_none());
+    friends.any(|(id, _)| joined(at.rect(who), at.rect(id)))
+}
+
+/// The rule by which a single element does not conform to a group: it is wholly in such going.
+fn keeps_place(at: &Situation, who: ElementId) -> Option<Clause> {
+    let rule = at.rules.moves.contact.keeps_in?;
+    let element = at.element(who);
+    let inside = at.battle.ground().any(|(id, feature)| {
+        at.rules.moves.going_of(feature, element) >= rule.value && at.field.ground(id).contains(at.rect(who))
+    });
+    inside.then_some(rule.clause)
+}
+
+/// Where the contacted element stands when it lines up on the contactor, if it can.
+fn contacted_place(at: &Situation, ways: &[Way], choice: &Choice) -> Option<Rect> {
+    let mut without: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    without.push(choice.enemy);
+    let ends: Vec<Rect> = ways.iter().map(|w| w.end).collect();
+    let place = before(&ends[choice.mover], choice.how, at.rect(choice.enemy));
+    let standing = Standing { at, without: &without, moved: &[] };
+    let clear = ends.iter().all(|end| !crate::geometry::overlaps(end, &place));
+    (clear && standing.is_free(&place) && may_stand(at, at.element(choice.enemy), &place)).then_some(place)
+}
+
+/// Where `struck` stands when the front of `a` is lined up on it in this way.
+pub fn before(a: &Rect, how: LinedUp, struck: &Rect) -> Rect {
+    let with_corner = |facing, corner, on| {
+        let turned = struck.with_front(a.at, facing);
+        turned.moved(a.corner(on) - turned.corner(corner))
+    };
+    match how {
+        LinedUp::Front => struck.with_front(a.at, a.facing.reversed()),
+        LinedUp::Rear => struck.with_front(a.at + a.forward * struck.depth, a.facing),
+        LinedUp::LeftFlank => with_corner(a.facing.turned(Edge::Left.turn()), Corner::FrontLeft, Corner::FrontLeft),
+        LinedUp::RightFlank => with_corner(a.facing.turned(Edge::Right.turn()), Corner::FrontRight, Corner::FrontRight),
+    }
+}
+
+/// The shifts by which all contactors conform together; `Err` with a finding where the way is too far, without where
+/// something is in the way.
+fn contactors_conform(
+    at: &Situation,
+    form: &Form,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+    choice: &Choice,
+) -> Result<Vec<(ElementId, Rect, Clause)>, Option<Finding>> {
+    let lead = &ways[choice.mover];
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let standing = Standing { at, without: &movers, moved: &[] };
+    let place = |way: &Way| {
+        if way.who == lead.who { choice.place } else { carried(&lead.end, &way.end, &choice.place) }
+    };
+    let places: Vec<Rect> = ways.iter().map(place).collect();
+    let fits = |(way, rect): (&Way, &Rect)| standing.is_free(rect) && may_stand(at, at.element(way.who), rect);
+    if !ways.iter().zip(&places).all(fits) {
+        return Err(None);
+    }
+    let length = ways.iter().zip(&places).map(|(way, rect)| way.length_to(*rect)).fold(0.0, f64::max);
+    let enough = limit.is_none_or(|l| within(length, f64::from(l.value)));
+    let clause = if enough {
+        conform_clause(at, form, choice)
+    } else if slides_free(at, lead, choice) {
+        at.rules.step(Stage::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
+    } else {
+        let limit = limit.map_or(0, |l| l.value);
+        let why = Reason::TooFar { moved: libm::round(length) as i32, limit, going: None };
+        return Err(Some(find(at.rules.step(Stage::FreeSlide), why, &movers)));
+    };
+    Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())
+}
+
+fn conform_clause(at: &Situation, form: &Form, choice: &Choice) -> Clause {
+    let rules = &at.rules.moves.contact;
+    match (form, keeps_place(at, choice.enemy)) {
+        _ if in_group(at, choice.enemy) => rules.to_group,
+        (Form::Single, _) => rules.single_conforms,
+        (_, Some(clause)) => clause,
+        (_, None) => rules.to_group,
+    }
+}
+
+/// Whether the slide to line up is free: fronts against each other, straight sideways, less than a base width.
+fn slides_free(at: &Situation, lead: &Way, choice: &Choice) -> bool {
+    let fronts = edges_touch(&lead.end, Edge::Front, at.rect(choice.enemy), Edge::Front).is_some();
+    let bw = at.bw() - crate::geometry::TOLERANCE;
+    fronts && same_facing(&lead.end, &choice.place) && choice.shift < bw
+}

@@ -1,0 +1,312 @@
+//! Moving into contact: which positions count, who conforms, and who turns to face.
+//!
+//! Knows the front edge, the corners and the group; what a contact is worth in combat is counted elsewhere.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
+use crate::book::move_tables::FlankStart;
+use crate::book::{Stage, Who};
+use crate::deeds::siege;
+use crate::geometry::{
+    Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
+};
+use crate::moves::plan::PathOf;
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find};
+use crate::ways::path::{Hold, share_of};
+use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::{Form, Relation, path};
+
+/// What a move into contact brings about beside the move itself.
+#[derive(Clone, Debug, Default)]
+pub struct Meeting {
+    /// Who conforms: elements of either side, where they come to stand, and by which rule.
+    pub shifts: Vec<(ElementId, Rect, Clause)>,
+    /// Who is struck on flank or rear, by whom, and by which rule he may be.
+    pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+}
+
+/// One mover and one enemy who touch at the end of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair {
+    pub(crate) mover: usize,
+    pub(crate) enemy: ElementId,
+    pub(crate) relation: Relation,
+}
+
+/// Looks at the contacts in which a move ends, and has the parties conform.
+pub fn resolve(
+    at: &Situation,
+    form: &Form,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+    onto: Option<Onto>,
+    out: &mut Findings,
+) -> Meeting {
+    let mut meeting = Meeting::default();
+    let pairs = pairs(at, ways);
+    let line_up = at.rules.step(Stage::LineUp);
+    barred_from_camps(at, ways, out);
+    storms(at, ways, out);
+    if !pairs.is_empty() {
+        at.rules.cite(Stage::Contact);
+        pairs.iter().for_each(|pair| cite(at, pair.relation));
+        barred(at, ways, &pairs, out);
+        let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
+        if !settled
+            && let Err(finding) = crate::ways::conform::conform(at, form, ways, limit, onto, &pairs, &mut meeting)
+        {
+            out.push(finding);
+            return meeting;
+        }
+        strikes(at, ways, &mut meeting, out);
+    }
+    if let Some(onto) = onto
+        && !pairs.iter().any(|p| p.enemy == onto.enemy)
+    {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(line_up, Reason::NotLinedUp { with: onto.enemy }, &who));
+    }
+    meeting
+}
+
+/// Who touches whom at the end; those who touched as closely before and do so without front or corner do not count.
+fn pairs(at: &Situation, ways: &[Way]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    let side = at.element(ways[0].who).side;
+    let near = |way: &Way, base: &Rect| {
+        let reach = way.end.half_width + way.end.depth + base.half_width + base.depth + TOLERANCE;
+        way.end.at.distance_squared(base.at) <= reach * reach
+    };
+    for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+        let base = at.rect(enemy);
+        for (mover, way) in ways.iter().enumerate().filter(|(_, way)| near(way, base)) {
+            let Some(relation) = crate::ways::touch::relation(&way.end, base) else { continue };
+            if relation != Relation::Beside || !touches(&way.start, base) {
+                pairs.push(Pair { mover, enemy, relation });
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether a mover stands in one of the positions in which a move may end.
+fn is_settled(pairs: &[Pair], mover: usize) -> bool {
+    let own = || pairs.iter().filter(|p| p.mover == mover);
+    own().any(|p| matches!(p.relation, Relation::LinedUp(_)))
+        || (own().any(|p| p.relation == Relation::Overlap) && !own().any(|p| matches!(p.relation, Relation::Front(_))))
+}
+
+/// Troops that cannot move into contact do not.
+fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
+    for pair in pairs {
+        let way = &ways[pair.mover];
+        let element = at.element(way.who);
+        let row = at.rules.moves.contact.barred.iter().find(|row| row.value.is(element));
+        if let Some(row) = row
+            && !touches(&way.start, at.rect(pair.enemy))
+        {
+            if at.rules.combat.is_wagon(element) {
+                at.rules.cite(Stage::WagonCharge);
+            }
+            out.push(find(Some(row.clause), Reason::MayNotContact { enemy: pair.enemy }, &[way.who]));
+        }
+    }
+}
+
+/// Troops that cannot move into contact with an enemy camp do not.
+fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let side = at.element(ways[0].who).side;
+    for camp in at.battle.strongholds.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
+        let base = camp.base.rect();
+        for way in ways.iter().filter(|w| touches(&w.end, &base) && !touches(&w.start, &base)) {
+            let element = at.element(way.who);
+            let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
+            let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
+            if at.rules.combat.is_wagon(element) {
+                at.rules.cite(Stage::WagonCharge);
+                tower(at, element);
+            }
+            if let Some(row) = row.filter(|_| !held_by_own) {
+                out.push(find(Some(row.clause), Reason::Camp, &[way.who]));
+            }
+        }
+    }
+}
+
+/// Notes for a trace the rule by which some of those who are barred otherwise come upon a place.
+fn tower(at: &Situation, element: &Element) {
+    let rows = &at.rules.moves.contact.barred_from_camps;
+    let spared = |row: &&Cited<Who>| row.value.kinds.has(element.kind) && !row.value.is(element);
+    rows.iter().find(spared).into_iter().for_each(|row| trace::cite(row.clause));
+}
+
+/// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
+/// storm it at once.
+fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
+    let Some(rules) = siege::rules(at) else { return };
+    let side = at.element(ways[0].who).side;
+    for place in &at.battle.strongholds {
+        let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
+        let ground = place.base.rect();
+        let comes = |w: &&Way| touches(&w.end, &ground) && !touches(&w.start, &ground);
+        let movers: Vec<&Way> = ways.iter().filter(comes).collect();
+        if movers.is_empty() || holder == Some(side) {
+            continue;
+        }
+        for way in &movers {
+            if !siege::fronts(&way.end, &ground) {
+                out.push(find(Some(rules.front), Reason::FrontEdgeOnly, &[way.who]));
+            } else if !siege::at_its_gate(at, way.who, &way.end, place) {
+                out.push(find(Some(rules.at_gates.clause), Reason::GateOnly, &[way.who]));
+            }
+        }
+        trace::cite(rules.front);
+        let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
+        let there =
+            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && siege::is_before(at, *id, place));
+        let all = there.count() + ways.iter().filter(|way| siege::fronts(&way.end, &ground)).count();
+        if all > usize::from(rules.most.value) {
+            let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
+            out.push(find(Some(rules.most.clause), Reason::Crowded { most: rules.most.value }, &who));
+        }
+    }
+}
+
+/// Notes the rule of the position in which a contact ends.
+fn cite(at: &Situation, relation: Relation) {
+    let [front, rear, flank, overlap] = at.rules.moves.contact.positions;
+    trace::cite(match relation {
+        Relation::LinedUp(LinedUp::Front) => front,
+        Relation::LinedUp(LinedUp::Rear) => rear,
+        Relation::LinedUp(_) => flank,
+        Relation::Overlap => overlap,
+        Relation::Front(_) | Relation::Beside => return,
+    });
+}
+
+/// Notes who is struck on flank or rear in the end, and judges whether each striker started where he may.
+fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findings) {
+    let place = |shifts: &[(ElementId, Rect, Clause)], id: ElementId, rect: Rect| {
+        shifts.iter().find(|(s, ..)| *s == id).map_or(rect, |(_, r, _)| *r)
+    };
+    let side = at.element(ways[0].who).side;
+    for way in ways {
+        let end = place(&meeting.shifts, way.who, way.end);
+        for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
+            let base = place(&meeting.shifts, enemy, *at.rect(enemy));
+            let wagons = at.rules.combat.wagons.filter(|w| w.who.is(at.element(enemy)));
+            let Some(edge) = front_on(&end, &base).filter(|edge| wagons.is_some() || *edge != Edge::Front) else {
+                continue;
+            };
+            if front_on(&way.start, at.rect(enemy)) == Some(edge) {
+                continue;
+            }
+            // Of a wagon the first who came is known, whichever edge it is.
+            if let Some(wagons) = wagons.filter(|_| edge == Edge::Front) {
+                meeting.struck.push((enemy, way.who, Some(wagons.first)));
+                continue;
+            }
+            at.rules.cite(Stage::StartOfMove);
+            match may_strike(at, &way.start, at.rect(enemy), edge) {
+                Ok(clause) => meeting.struck.push((enemy, way.who, clause)),
+                Err(clause) => out.push(find(clause, Reason::BadStart { enemy }, &[way.who])),
+            }
+        }
+    }
+}
+
+/// By which rule an element that starts here may strike a flank or rear; else the rule that forbids it.
+fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<Option<Clause>, Option<Clause>> {
+    let wholly = wholly_beyond(start, base, edge);
+    if edge == Edge::Rear {
+        let clause = at.rules.step(Stage::RearStart);
+        return if wholly { Ok(clause) } else { Err(clause) };
+    }
+    let rule = at.rules.moves.contact.flank_start;
+    match rule.value {
+        _ if wholly => Ok(Some(rule.clause)),
+        FlankStart::WhollyOrPartly { partly }
+            if partly_beyond(start, base, edge) && partly_beyond(start, base, Edge::Rear) =>
+        {
+            Ok(Some(partly))
+        }
+        _ => Err(Some(rule.clause)),
+    }
+}
+
+/// A lone element may leave close combat only as the rule set says: straight back, far enough, and out of contact.
+pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
+    for way in ways {
+        let contact = at.contacts().get(way.who);
+        if contact.foe.is_none() {
+            let side = at.element(way.who).side;
+            if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
+                trace::cite(at.rules.moves.contact.free_to_leave);
+            }
+            continue;
+        }
+        let Some(rule) = at.rules.moves.contact.break_off else { continue };
+        let least = rule.value.on(at.battle);
+        let length = libm::round(way.length()) as i32;
+        if contact.struck() || !way.is_straight_back() || !pairs(at, std::slice::from_ref(way)).is_empty() {
+            out.push(find(Some(rule.clause), Reason::InCombat, &[way.who]));
+        } else if !within(f64::from(least), f64::from(length)) {
+            out.push(find(Some(rule.clause), Reason::TooShort { moved: length, least }, &[way.who]));
+        }
+    }
+}
+
+/// The steps of an order, cut where the movers first touch an enemy if they are meant to come into contact.
+pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<'a> {
+    let whole = PathOf::Borrowed(order.path.as_slice());
+    let plain = |s: &Step| match s {
+        Step::Straight(d) => *d > 0,
+        Step::Wheel { turn, .. } => turn.0 > 0,
+        _ => false,
+    };
+    // Coming out of a stronghold is no stretch of the way.
+    let first = usize::from(matches!(order.path.first(), Some(Step::Leave(_))));
+    if order.onto.is_none() || !order.path[first..].iter().all(plain) {
+        return whole;
+    }
+    let Ok(mut ways) = path::ways(at, &order.who, form, &order.path, Hold::Start) else { return whole };
+    if matches!(form, Form::Column(_)) {
+        ways.truncate(1);
+    }
+    let side = at.element(order.who[0]).side;
+    let enemies: Vec<&Rect> = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| at.rect(id)).collect();
+    for (i, step) in order.path.iter().enumerate().skip(first) {
+        let hits =
+            ways.iter().flat_map(|w| w.legs.get(i - first)).flat_map(|leg| enemies.iter().filter_map(|e| hit(leg, e)));
+        let first = hits.fold(f64::INFINITY, f64::min);
+        if first.is_finite() {
+            let start = *at.rect(order.who[0]);
+            let mut path = order.path[..i].to_vec();
+            path.push(share_of(step, first.min(1.0), &start, start.at));
+            return PathOf::Owned(path);
+        }
+    }
+    whole
+}
+
+/// The part of a stretch after which a base touches another.
+fn hit(leg: &Leg, other: &Rect) -> Option<f64> {
+    match leg.motion {
+        Motion::Slide(delta) => meets(&leg.from, delta, other),
+        Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other),
+        Motion::Turn(_) => None,
+    }
+}
+
+/// The position that a front edge takes against an edge.
+pub(crate) fn position(edge: Edge) -> LinedUp {
+    match edge {
+        Edge::Front => LinedUp::Front,
+        Edge::Left => LinedUp::LeftFlank,
+        Edge::Right => LinedUp::RightFlank,
+        Edge::Rear => LinedUp::Rear,
+    }
+}

@@ -1,0 +1,102 @@
+//! Second and further moves of a bound.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::battle::{Going, Reason};
+use crate::book::Stage;
+use crate::book::move_tables::{FurtherRow, FurtherWhen};
+use crate::geometry::{Rect, distance, within};
+use crate::view::Situation;
+use crate::ways::Form;
+use crate::ways::findings::{Findings, find};
+use crate::ways::way::{Leg, Motion, Way};
+
+/// The most moves that one of them has made in this bound.
+pub fn made(at: &Situation, who: &[ElementId]) -> u8 {
+    who.iter().map(|id| at.element(*id).deeds.moves).max().unwrap_or(0)
+}
+
+/// Whether troops that have moved might move again at all; `road` where the path has a step by road.
+pub fn thinkable(at: &Situation, who: &[ElementId], made: u8, road: bool) -> bool {
+    let rows = &at.rules.moves.further.rows;
+    rows.iter().any(|row| fits(at, who, row, made) && (road || row.when != FurtherWhen::ByRoad))
+}
+
+fn fits(at: &Situation, who: &[ElementId], row: &FurtherRow, made: u8) -> bool {
+    made < row.most && who.iter().all(|id| row.who.is(at.element(*id)))
+}
+
+/// Judges a further move; the clause that allows it, where it is one.
+pub fn judge(at: &Situation, who: &[ElementId], form: &Form, ways: &[Way], out: &mut Findings) -> Option<Clause> {
+    let made = made(at, who);
+    if made == 0 {
+        return None;
+    }
+    let by_road = *form != Form::Line && ways.iter().all(|w| w.by_road);
+    let rows = &at.rules.moves.further.rows;
+    let Some(row) = rows.iter().find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
+        out.push(find(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who));
+        return None;
+    };
+    if !by_road {
+        keep_apart(at, who, ways, out);
+    }
+    Some(row.clause)
+}
+
+fn holds(at: &Situation, row: &FurtherRow, ways: &[Way], by_road: bool) -> bool {
+    match row.when {
+        FurtherWhen::Always => true,
+        FurtherWhen::FirstBound => at.battle.sides[at.battle.bound.side.index()].bounds == 1,
+        FurtherWhen::ByRoad => by_road,
+        FurtherWhen::IntoBadGoing => ways.iter().all(|way| {
+            let going = |rect: &Rect| at.field.going(&at.rules.moves, at.battle, rect, at.element(way.who));
+            going(&way.start) == Going::Good && going(&way.end) == Going::Bad
+        }),
+    }
+}
+
+/// No part of a further move may be within this distance of enemy.
+fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Findings) {
+    let Some(apart) = at.rules.moves.further.apart else { return };
+    let least = apart.value.on(at.battle);
+    let side = at.element(who[0]).side;
+    let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), *at.rect(id)));
+    let held = at.battle.strongholds.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
+    let camps = held.map(|camp| (camp.held_by, camp.base.rect()));
+    for (enemy, base) in elements.chain(camps) {
+        let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
+        if let Some(enemy) = enemy
+            && within(nearest, f64::from(least))
+        {
+            at.rules.cite(Stage::Within);
+            let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };
+            out.push(find(Some(apart.clause), why, who));
+            return;
+        }
+    }
+}
+
+/// The least distance of a way from a base, if it may be no more than `reach`.
+fn nearest(way: &Way, base: &Rect, reach: f64) -> f64 {
+    let far = way.length() + way.start.radius() * 2.0 + base.radius() + reach + 1_000.0;
+    if way.start.centre().distance(base.centre()) > far {
+        return f64::INFINITY;
+    }
+    let ends = distance(&way.start, base).min(distance(&way.end, base));
+    way.legs.iter().map(|leg| nearest_on(leg, base)).fold(ends, f64::min)
+}
+
+/// The least distance on one stretch. On a slide the distance of two convex shapes falls and then rises.
+pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
+    let off = |part: f64| distance(&leg.part(part), base);
+    if !matches!(leg.motion, Motion::Slide(_)) {
+        return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);
+    }
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..32 {
+        let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if off(a) <= off(b) { high = b } else { low = a }
+    }
+    off((low + high) * 0.5)
+}

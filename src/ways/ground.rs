@@ -1,0 +1,168 @@
+//! The ground under a move: its going, what is closed to whom, rivers, and the edge of the table.
+
+use crate::base::clause::Cited;
+use crate::base::names::FeatureId;
+use crate::base::trace;
+use crate::battle::{Element, FeatureKind, Going, Reason};
+use crate::book::Stage;
+use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
+use crate::view::field::Ground;
+use crate::view::{Field, Situation};
+use crate::ways::findings::{Findings, find};
+use crate::ways::way::{Circle, Leg, Motion, Way};
+
+/// What a way leads over.
+#[derive(Clone, Copy, Debug)]
+pub struct Crossed {
+    /// The worst going, and the ground that it comes from.
+    pub going: Going,
+    /// The river that some part of the base is in, on some part of the way, off-road.
+    pub river: Option<FeatureId>,
+    /// The front edge is in that river on some part of the way.
+    pub front_in_river: bool,
+}
+
+/// Looks at the ground under a way; adds what is closed to the element.
+pub fn crossed(at: &Situation, way: &Way, out: &mut Findings) -> Crossed {
+    let mut crossed = Crossed { going: Going::Good, river: None, front_in_river: false };
+    let element = at.element(way.who);
+    if !way.by_road && !at.battle.features.is_empty() {
+        let circle = way.circle();
+        for (id, feature) in at.battle.ground().filter(|(id, _)| near(at.field.ground(*id), &circle)) {
+            if feature.kind == FeatureKind::River {
+                look_at_river(at, way, id, &mut crossed);
+                if crossed.river == Some(id) {
+                    at.rules.moves.cite_going(feature, element);
+                }
+                continue;
+            }
+            let going = at.rules.moves.going_of(feature, element);
+            let matters = going > Going::Good || trace::is_on();
+            // A road is not crossed along itself: what it has come to be slows who goes along it.
+            let spared = || feature.kind != FeatureKind::Road && along_road(at, way, at.field.ground(id));
+            if matters && under(way, at.field.ground(id)) && !spared() {
+                at.rules.moves.cite_going(feature, element);
+                crossed.going = crossed.going.max(going);
+                closed(at, element, way, id, going, out);
+            }
+        }
+    }
+    board(at, way, out);
+    crossed
+}
+
+fn closed(at: &Situation, element: &Element, way: &Way, feature: FeatureId, going: Going, out: &mut Findings) {
+    if let Some(row) = at.rules.moves.closed_to(element, going) {
+        out.push(find(Some(row.clause), Reason::ClosedGround { feature }, &[way.who]));
+    }
+}
+
+/// Whether ground is crossed along a road only: each stretch over it goes by road.
+fn along_road(at: &Situation, way: &Way, ground: &Ground) -> bool {
+    let astride = |rect: &Rect| crate::ways::road::astride(at, rect).is_some();
+    let mut over = way.legs.iter().filter(|leg| touched(leg, ground, |r| *r)).peekable();
+    over.peek().is_some() && over.all(|leg| astride(&leg.from) && astride(&leg.to()))
+}
+
+fn board(at: &Situation, way: &Way, out: &mut Findings) {
+    let off = |rect: &Rect| at.field.off_board(rect);
+    let passed = way.legs.iter().find_map(|leg| match leg.motion {
+        Motion::Wheel { .. } => [0.25, 0.5, 0.75, 1.0].iter().find_map(|part| off(&leg.part(*part))),
+        _ => off(&leg.to()),
+    });
+    if let Some(point) = passed.or_else(|| off(&way.end)) {
+        out.push(find(at.rules.step(Stage::OffBoard), Reason::OffBoard { at: point }, &[way.who]));
+    }
+}
+
+fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed) {
+    let ground = at.field.ground(id);
+    if !under(way, ground) {
+        return;
+    }
+    if along_road(at, way, ground) {
+        at.rules.cite(Stage::Ford);
+        return;
+    }
+    if trace::is_on() {
+        at.rules
+            .moves
+            .going_row(&at.battle.features[id.index()], at.element(way.who))
+            .iter()
+            .for_each(|row| trace::cite(row.clause));
+    }
+    crossed.river = Some(id);
+    crossed.front_in_river |= way.legs.iter().any(|leg| touched(leg, ground, front_edge));
+}
+
+/// The front edge alone, as ground.
+fn front_edge(rect: &Rect) -> Rect {
+    Rect { depth: 1.0, ..*rect }
+}
+
+/// Whether any part of a way, its beginning and end included, leads over some ground.
+pub fn under(way: &Way, ground: &Ground) -> bool {
+    match way.legs.as_slice() {
+        [] => ground.touches(&way.start),
+        legs => legs.iter().any(|leg| touched(leg, ground, |r| *r)) || ground.touches(&way.end),
+    }
+}
+
+/// Whether a stretch of a way, of the part of the base that `of` gives, leads over some ground.
+pub fn touched(leg: &Leg, ground: &Ground, of: impl Fn(&Rect) -> Rect) -> bool {
+    let from = of(&leg.from);
+    match leg.motion {
+        Motion::Slide(delta) => ground.touches_hull(&swept(&from, delta)),
+        Motion::Wheel { pivot, turn } => swept_by_wheel(&from, pivot, turn).any(|hull| ground.touches_hull(&hull)),
+        Motion::Turn(after) => ground.touches(&from) || ground.touches(&of(&after)),
+    }
+}
+
+/// Whether a way may come near some ground at all.
+fn near(ground: &Ground, circle: &Circle) -> bool {
+    match ground {
+        Ground::Area { outline, .. } => {
+            let (low, high) = outline.bounds();
+            let reach = Vec2::splat(circle.reach);
+            (circle.middle + reach).cmpgt(low).all() && (circle.middle - reach).cmplt(high).all()
+        }
+        Ground::Line(band) => band.distance_to_point(circle.middle) <= circle.reach,
+    }
+}
+
+/// How far an element may go on such ground, and by which row.
+pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>> {
+    let moves = &at.rules.moves;
+    let going = if way.by_road { Going::Good } else { crossed.going };
+    if way.by_road {
+        at.rules.cite(Stage::ByRoad);
+        at.rules.cite(Stage::Road);
+    }
+    if going == Going::Bad {
+        at.rules.cite(Stage::BadGoing);
+    }
+    if going > Going::Good {
+        at.rules.cite(Stage::Going);
+    }
+    at.rules.cite(Stage::Unit);
+    let limit = moves.distance(at.battle, at.element(way.who), going);
+    let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
+    [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
+}
+
+fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
+    let face = at.battle.features[river.index()].state?;
+    at.rules.cite(Stage::RiverState);
+    let slow = at.rules.moves.river_row(face)?.limit?;
+    Some(Cited::new(slow.value.on(at.battle), slow.clause))
+}
+
+/// The going, for a conforming shift or a turn: whether an element may stand here at all.
+pub fn may_stand(at: &Situation, element: &Element, rect: &Rect) -> bool {
+    let Field { grounds, .. } = at.field;
+    at.field.off_board(rect).is_none()
+        && at.battle.ground().all(|(id, feature)| {
+            let going = at.rules.moves.going_of(feature, element);
+            at.rules.moves.closed_to(element, going).is_none() || !grounds[id.index()].touches(rect)
+        })
+}

@@ -1,0 +1,152 @@
+//! What a group is: elements that stand edge to edge and corner to corner, and columns on the march.
+
+use crate::base::names::ElementId;
+use crate::battle::Hand;
+use crate::geometry::{
+    Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, edges_touch, flank_touch,
+};
+use crate::view::Situation;
+
+/// How the movers of one order stand to each other.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// One element.
+    Single,
+    /// A group more than one element wide; the first mover leads.
+    Line,
+    /// A column, head first; each follower with its link to the one before it.
+    Column(Vec<(ElementId, Link)>),
+}
+
+/// How a follower of a column stands behind the one before it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Link {
+    /// Directly behind.
+    Behind,
+    /// It has still to wheel where the one before it has wheeled.
+    Wheel {
+        /// Straight ahead until there.
+        ahead: f64,
+        /// On which hand the pivot is.
+        hand: Hand,
+        /// The wheel, always positive.
+        turn: Turn,
+    },
+}
+
+/// Whether two facings are the same for bases of this width: the corners differ by less than the tolerance.
+pub fn same_facing(a: &Rect, b: &Rect) -> bool {
+    (a.forward - b.forward).length() * a.width() < TOLERANCE
+}
+
+/// Whether two elements are joined as a group: the same facing, edge to edge and corner to corner.
+pub fn joined(a: &Rect, b: &Rect) -> bool {
+    let edges = || {
+        flank_touch(a, b).is_some()
+            || edges_touch(a, Edge::Front, b, Edge::Rear).is_some()
+            || edges_touch(b, Edge::Front, a, Edge::Rear).is_some()
+    };
+    let corners = || Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
+    near(a, b) && same_facing(a, b) && edges() && corners()
+}
+
+/// Whether two bases are near enough to touch.
+fn near(a: &Rect, b: &Rect) -> bool {
+    let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
+    a.at.distance_squared(b.at) <= reach * reach
+}
+
+/// How the movers stand, or `None` where they are no group.
+pub fn form(at: &Situation, who: &[ElementId]) -> Option<Form> {
+    if who.len() == 1 {
+        return Some(Form::Single);
+    }
+    if let Some(column) = column(at, who) {
+        return Some(Form::Column(column));
+    }
+    connected(at, who).then_some(Form::Line)
+}
+
+/// Whether all are joined to each other, if by way of others.
+fn connected(at: &Situation, who: &[ElementId]) -> bool {
+    let mut reached = vec![false; who.len()];
+    reached[0] = true;
+    let mut open = vec![0];
+    while let Some(i) = open.pop() {
+        for j in 0..who.len() {
+            if !reached[j] && joined(at.rect(who[i]), at.rect(who[j])) {
+                reached[j] = true;
+                open.push(j);
+            }
+        }
+    }
+    reached.into_iter().all(|r| r)
+}
+
+/// The movers as a column, head first, if they are one: in the order given, or from the foremost to the hindmost.
+fn column(at: &Situation, who: &[ElementId]) -> Option<Vec<(ElementId, Link)>> {
+    let in_order = |who: &[ElementId]| {
+        let mut column = vec![(who[0], Link::Behind)];
+        for pair in who.windows(2) {
+            column.push((pair[1], link(at.rect(pair[0]), at.rect(pair[1]))?));
+        }
+        Some(column)
+    };
+    in_order(who).or_else(|| {
+        let lead = at.rect(who[0]);
+        let mut sorted = who.to_vec();
+        sorted.sort_by(|a, b| {
+            let ahead = |id: &ElementId| lead.local(at.rect(*id).at).y;
+            ahead(b).total_cmp(&ahead(a)).then(a.cmp(b))
+        });
+        in_order(&sorted)
+    })
+}
+
+/// How `back` follows `front` in a column, if it does.
+///
+/// Where the one in front has wheeled and this one not yet, the sides of both meet on the wheel's hand at the pivot,
+/// as far before the one's front corner as behind the other's rear corner it is.
+pub fn link(front: &Rect, back: &Rect) -> Option<Link> {
+    if !near(front, back) {
+        return None;
+    }
+    if directly_behind(front, back) && same_facing(front, back) {
+        return Some(Link::Behind);
+    }
+    let turn = back.facing.to(front.facing);
+    let (sin, cos) = libm::sincos(turn.radians());
+    if cos < -0.5 || sin.abs() * back.width() < TOLERANCE {
+        return None;
+    }
+    let (hand, corner, sign) = match turn.0 > 0 {
+        true => (Hand::Right, Corner::RearRight, 1.0),
+        false => (Hand::Left, Corner::RearLeft, -1.0),
+    };
+    let seen = back.local(front.corner(corner));
+    let ahead = (back.half_width - seen.x * sign) / (sin * sign);
+    let fits = ahead >= -TOLERANCE / sin.abs()
+        && ahead <= front.depth + TOLERANCE / sin.abs()
+        && (seen.y - ahead * (1.0 - cos)).abs() <= TOLERANCE;
+    fits.then_some(Link::Wheel { ahead: ahead.clamp(0.0, front.depth), hand, turn: Turn(turn.0.abs()) })
+}
+
+/// The front corner of a group on one hand, as its first element sees it: the outermost front corner of those who have
+/// no other member before them.
+pub fn front_corner(rects: &[Rect], hand: Hand) -> Vec2 {
+    let lead = &rects[0];
+    let (corner, sign) = match hand {
+        Hand::Left => (Corner::FrontLeft, -1.0),
+        Hand::Right => (Corner::FrontRight, 1.0),
+    };
+    let covered = |r: &Rect| rects.iter().any(|o| o.at != r.at && edges_touch(r, Edge::Front, o, Edge::Rear).is_some());
+    let mut best = lead.local(lead.corner(corner));
+    for rect in rects.iter().filter(|r| !covered(r)) {
+        let seen = lead.local(rect.corner(corner));
+        let (further, level) = ((seen.x - best.x) * sign, seen.y - best.y);
+        if further > TOLERANCE || (further > -TOLERANCE && level > TOLERANCE) {
+            best = seen;
+        }
+    }
+    best
+}

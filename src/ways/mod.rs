@@ -1,0 +1,25 @@
+//! How elements may go and stand: ways, passing, going, groups, roads, rivers, threat zones, contact and conforming, prices.
+//!
+//! Makes no events.
+
+pub mod conform;
+pub mod contact;
+pub mod cost;
+pub mod findings;
+pub mod further;
+pub mod ground;
+pub mod group;
+pub mod movers;
+pub mod passing;
+pub mod path;
+pub mod places;
+pub mod river;
+pub mod road;
+pub mod touch;
+pub mod way;
+pub mod zones;
+
+pub use cost::Beyond;
+pub use group::Form;
+pub use river::Throw;
+pub use touch::Relation;

@@ -1,0 +1,109 @@
+//! Who may be ordered to move at all.
+
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold, StrongholdKind};
+use crate::book::Stage;
+use crate::book::move_tables::CampRule;
+use crate::view::{Situation, doubt};
+use crate::ways::findings::refuse;
+use crate::ways::{cost, further};
+
+/// Judges the list of movers, before any path is looked at.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Refusal> {
+    own(at, who, matches!(path.first(), Some(Step::Leave(_))))?;
+    let first = at.element(who[0]).command;
+    if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
+        let allied = [first, other].iter().any(|c| at.battle.commands[c.index()].ally);
+        let stage = if allied { Stage::Allies } else { Stage::Commands };
+        if allied {
+            at.rules.cite(Stage::Contingents);
+        }
+        return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
+    }
+    if at.battle.commands[first.index()].demoralised {
+        return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
+    }
+    fighting(at, who)?;
+    let road = path.iter().any(|s| matches!(s, Step::Road(_)));
+    let made = further::made(at, who);
+    if made > 0 && !further::thinkable(at, who, made, road) {
+        return refuse(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who);
+    }
+    let needs = at.rules.moves.cost.each;
+    let left = cost::purse(at, who[0]);
+    if left < needs.value && !road {
+        return refuse(Some(needs.clause), Reason::NoPip { needs: needs.value, left }, who);
+    }
+    Ok(())
+}
+
+/// All are own elements on the table, each named once; `leaving` where the order begins by leaving a stronghold.
+///
+/// # Errors
+/// The list is empty, names one twice, or one who cannot be ordered.
+pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refusal> {
+    if who.is_empty() || who.iter().enumerate().any(|(i, id)| who[..i].contains(id)) {
+        return refuse(None, Reason::BadList, who);
+    }
+    let enterable = at.rules.moves.camps.is_some_and(|c| c.value == CampRule::Enterable);
+    for id in who {
+        let known = at.battle.knows(*id);
+        if known && at.element(*id).side == at.battle.bound.side {
+            stays_inside(at, *id, leaving && who.len() == 1)?;
+        }
+        let here = known && {
+            let e = at.element(*id);
+            let free = e.place.is_none() || (who.len() == 1 && (enterable || leaving));
+            e.side == at.battle.bound.side && e.standing == Standing::OnTable && free
+        };
+        if !here {
+            return refuse(None, Reason::NoSuchElement { element: *id }, &[*id]);
+        }
+    }
+    doubt::judge(at, who)
+}
+
+/// Who is in a stronghold is ordered to leave it before all else; people do not go out while troops man it for them.
+fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Refusal> {
+    let Some(rules) = &at.rules.moves.places else { return Ok(()) };
+    let element = at.element(who);
+    if let (Some(Place::Inside(place)), false) = (element.place, leaving) {
+        let kind = at.battle.strongholds[usize::from(place)].kind;
+        return refuse(Some(rules.of(kind).leave), Reason::Inside { place }, &[who]);
+    }
+    let relieved = |there: &Stronghold| {
+        there.kind == StrongholdKind::City && there.is_people(who) && there.obeys() == Some(element.side)
+    };
+    let city = at.battle.strongholds.iter().position(relieved);
+    match city.filter(|_| element.standing == Standing::Reserve) {
+        Some(place) => refuse(Some(rules.sally.near.clause), Reason::MayNotSally { place: place as u8 }, &[who]),
+        None => Ok(()),
+    }
+}
+
+/// Nobody goes by a tactical move who faces an enemy front in close combat, or has one against flank or rear.
+fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
+    let breaks_off = who.len() == 1 && at.rules.moves.contact.break_off.is_some();
+    for id in who {
+        let contact = at.contacts().get(*id);
+        if contact.stormed || contact.storms.is_some() {
+            return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]);
+        }
+        if contact.foe.is_some() && !breaks_off {
+            // Alone it is held by the front that it faces; in a group it is what the group may not have among it.
+            let group = at.rules.step(Stage::Struck).filter(|_| who.len() > 1);
+            return refuse(group.or(at.rules.step(Stage::InCombat)), Reason::InCombat, &[*id]);
+        }
+        if contact.foe.is_none() && contact.struck() {
+            return refuse(at.rules.step(Stage::Struck), Reason::InCombat, &[*id]);
+        }
+        if contact.foe.is_none() && contact.strikes.is_some() {
+            trace::cite(at.rules.moves.contact.free_to_leave);
+        }
+    }
+    Ok(())
+}

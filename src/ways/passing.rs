@@ -1,0 +1,190 @@
+//! Who stands in the way: enemies stop a move, and friends are passed through only where a row of the rule set says so.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::Reason;
+use crate::book::Stage;
+use crate::book::move_tables::PassingRow;
+use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find};
+use crate::ways::way::{Circle, Leg, Motion, Way};
+
+/// Those who stand while others move: all in the open but those left out, some of them at new places.
+pub struct Standing<'a> {
+    /// The situation before the move.
+    pub at: &'a Situation<'a>,
+    /// The elements that are not in the way of each other.
+    pub without: &'a [ElementId],
+    /// The elements that stand at a new place already.
+    pub moved: &'a [(ElementId, Rect)],
+}
+
+impl Standing<'_> {
+    /// Everybody with the place where he stands.
+    pub fn all(&self) -> impl Iterator<Item = (ElementId, &Rect)> {
+        self.at.in_open().filter(|id| !self.without.contains(id)).map(|id| (id, self.place(id)))
+    }
+
+    /// Those of them who may be on the ground of a circle.
+    fn near(&self, circle: Circle) -> impl Iterator<Item = (ElementId, &Rect)> {
+        let places = self.at.in_open().map(|id| (id, self.place(id)));
+        places.filter(move |(id, place)| circle.may_meet(place, 0.0) && !self.without.contains(id))
+    }
+
+    fn place(&self, id: ElementId) -> &Rect {
+        self.moved.iter().find(|(m, _)| *m == id).map_or(self.at.rect(id), |(_, r)| r)
+    }
+
+    /// Whether a base could stand at this place.
+    pub fn is_free(&self, rect: &Rect) -> bool {
+        self.all().all(|(_, other)| !overlaps(rect, other)) && self.free_of_camps(rect)
+    }
+
+    /// Whether no camp is in the way of a base.
+    pub fn free_of_camps(&self, rect: &Rect) -> bool {
+        self.at.battle.strongholds.iter().all(|camp| !overlaps(rect, &camp.base.rect()))
+    }
+}
+
+/// Judges ways against all who stand, camps other than `camp` included; adds what blocks them, or, where the look is
+/// `brief`, the first thing that does.
+pub fn judge(standing: &Standing, ways: &[Way], camp: Option<u8>, brief: bool, out: &mut Findings) {
+    for way in ways {
+        one(standing, way, camp, brief, out);
+        if brief && !out.is_empty() {
+            return;
+        }
+    }
+}
+
+fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut Findings) {
+    let at = standing.at;
+    let side = at.element(way.who).side;
+    let mut passed: Vec<(ElementId, Rect)> = Vec::new();
+    for (id, other) in standing.near(way.circle()) {
+        let Some(place) = meets(way, other) else { continue };
+        if at.element(id).side != side || overlaps(&way.end, other) {
+            let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
+            let passable = at.element(id).side == side && row(at, way.who, id).is_some();
+            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            out.push(find(at.rules.step(stage), blocked, &[way.who]));
+            if brief {
+                return;
+            }
+        } else {
+            passed.push((id, *other));
+        }
+    }
+    for (id, other) in &passed {
+        if let Err(clause) = may_pass(at, way, *id, other, &passed) {
+            out.push(find(clause, Reason::Passing { through: *id }, &[way.who]));
+        }
+    }
+    for (i, there) in at.battle.strongholds.iter().enumerate() {
+        if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
+            let walls = at.rules.moves.places.is_some();
+            let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
+            out.push(find(camp_clause(at), why, &[way.who]));
+        }
+    }
+}
+
+/// Where on its way a base first overlaps another, if it does.
+fn meets(way: &Way, other: &Rect) -> Option<Rect> {
+    let met = way.legs.iter().find_map(|leg| hit(leg, other));
+    met.or_else(|| overlaps(&way.end, other).then_some(way.end))
+}
+
+fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
+    match leg.motion {
+        Motion::Slide(delta) => slide(&leg.from, delta, other).map(|part| leg.part(part)),
+        Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other).map(|part| leg.part(part)),
+        Motion::Turn(after) => overlaps(&after, other).then_some(after),
+    }
+}
+
+/// The row by which an element passes through a friend.
+fn row<'a>(at: &'a Situation, who: ElementId, friend: ElementId) -> Option<&'a PassingRow> {
+    let (mover, through) = (at.element(who), at.element(friend));
+    at.rules.moves.passing.iter().find(|row| row.who.is(mover) && row.through.is(through))
+}
+
+/// Whether an element may pass through a friend like this, among all whom it passes; else the clause that forbids it.
+fn may_pass(
+    at: &Situation,
+    way: &Way,
+    friend: ElementId,
+    base: &Rect,
+    passed: &[(ElementId, Rect)],
+) -> Result<(), Option<Clause>> {
+    let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
+    let fought = row.unfought && at.in_combat(friend);
+    if row.fresh && (fought || at.in_combat(way.who)) {
+        return Err(at.rules.step(Stage::PassingRoom));
+    }
+    if !row.straight {
+        trace::cite(row.clause);
+        return if fought { Err(Some(row.clause)) } else { Ok(()) };
+    }
+    let slides = way.legs.iter().all(|leg| !matches!(leg.motion, Motion::Wheel { .. }));
+    let lined = passed.iter().any(|(_, other)| lined_along(&way.end, other));
+    if !slides || !lined || fought {
+        return Err(Some(row.clause));
+    }
+    if partly_before(&way.start, base) {
+        if !wholly_beyond(&way.end, base, Edge::Rear) {
+            return Err(row.rearward.or(Some(row.clause)));
+        }
+        cite(row, row.rearward);
+        return Ok(());
+    }
+    let forward = wholly_behind(&way.start, base) && wholly_beyond(&way.end, base, Edge::Front);
+    if !forward {
+        return Err(row.forward.or(Some(row.clause)));
+    }
+    cite(row, row.forward);
+    Ok(())
+}
+
+/// Notes the rules by which a friend was passed.
+fn cite(row: &PassingRow, direction: Option<Clause>) {
+    trace::cite(row.clause);
+    direction.into_iter().for_each(trace::cite);
+}
+
+/// The rule by which a camp is in the way.
+pub fn camp_clause(at: &Situation) -> Option<Clause> {
+    at.rules.moves.camps.map(|rule| rule.clause).or(at.rules.step(Stage::Gap))
+}
+
+/// Whether a base stands in line with another, before or behind it.
+fn lined_along(rect: &Rect, base: &Rect) -> bool {
+    parallel(rect, base) && base.local(rect.centre()).x.abs() <= TOLERANCE
+}
+
+/// Whether two bases face the same way or opposite ways.
+fn parallel(a: &Rect, b: &Rect) -> bool {
+    a.forward.perp_dot(b.forward).abs() * a.width() <= TOLERANCE
+}
+
+/// The least and greatest offset of a base to the right of another's middle.
+fn across(rect: &Rect, base: &Rect) -> (f64, f64) {
+    let seen = rect.corners().map(|corner| base.local(corner).x);
+    (seen.into_iter().fold(f64::INFINITY, f64::min), seen.into_iter().fold(f64::NEG_INFINITY, f64::max))
+}
+
+/// Whether some part of a base is directly in front of another.
+fn partly_before(rect: &Rect, base: &Rect) -> bool {
+    let (low, high) = across(rect, base);
+    let ahead = rect.corners().iter().any(|corner| base.local(*corner).y > TOLERANCE);
+    ahead && low < base.half_width - TOLERANCE && high > -base.half_width + TOLERANCE
+}
+
+/// Whether all of a base is within the strip directly behind another.
+fn wholly_behind(rect: &Rect, base: &Rect) -> bool {
+    let (low, high) = across(rect, base);
+    let strip = base.half_width + TOLERANCE;
+    wholly_beyond(rect, base, Edge::Rear) && low >= -strip && high <= strip
+}

@@ -1,0 +1,310 @@
+//! From the steps of an order to the way of each mover.
+
+use crate::base::names::ElementId;
+use crate::battle::{Hand, Reason, Step};
+use crate::geometry::{
+    Corner, Facing, LinedUp, Point, Rect, Turn, Vec2, carried, corners_meet, lined_up, lined_up_place,
+};
+use crate::view::Situation;
+use crate::view::weather::is_sound_road;
+use crate::ways::group::{Link, front_corner};
+use crate::ways::way::{Motion, Way};
+use crate::ways::{Form, road};
+
+/// Where on its way a single element turns to the facing that it ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// At the end: it holds the heading with which it started.
+    Start,
+    /// At the start: it holds the heading with which it ends.
+    End,
+    /// Halfway, or at the first point that it was told to pass.
+    Middle,
+    /// At the end, round its centre and not round the middle of its front edge.
+    Settle,
+}
+
+impl Hold {
+    /// All, in the order in which they are tried.
+    pub const ALL: [Hold; 4] = [Hold::Start, Hold::End, Hold::Middle, Hold::Settle];
+}
+
+/// The ways of all movers, in the order of the order.
+///
+/// # Errors
+/// The step that these movers cannot make, as the reason says it.
+pub fn ways(at: &Situation, who: &[ElementId], form: &Form, path: &[Step], hold: Hold) -> Result<Vec<Way>, Reason> {
+    let rigid = |s: &Step| matches!(s, Step::Back(_) | Step::Sideways(_));
+    match form {
+        Form::Single => Ok(vec![single(at, who[0], path, hold)?]),
+        Form::Column(links) if !path.iter().any(rigid) => column(at, links, path),
+        _ => line(at, who, path),
+    }
+}
+
+/// The way of a single element.
+fn single(at: &Situation, who: ElementId, path: &[Step], hold: Hold) -> Result<Way, Reason> {
+    let mut way = Way::new(who, crate::ways::places::start(at, who, path));
+    let mut via: Vec<Vec2> = Vec::new();
+    for step in path {
+        if !matches!(step, Step::Via(_) | Step::To { .. }) {
+            pass(&mut way, &mut via);
+        }
+        let now = way.end;
+        match *step {
+            Step::Straight(d) if d >= 0 => way.slide(now.forward * f64::from(d)),
+            Step::Back(d) if d >= 0 => way.slide(now.forward * -f64::from(d)),
+            Step::Sideways(d) => way.slide(now.right() * f64::from(d)),
+            Step::Wheel { hand, turn } if turn.0 > 0 => way.wheel(now.corner(pivot(hand)), signed(hand, turn)),
+            Step::Via(point) => via.push(point.vec()),
+            Step::To { at, facing } => go_to(&mut way, &mut via, at, facing, hold),
+            Step::Road(d) if d >= 0 => {
+                let on = road::astride(at, &now).ok_or(Reason::NotByRoad)?;
+                road::follow(&mut way, &on, f64::from(d));
+            }
+            // Where these stand in the path was judged before.
+            Step::Leave(_) | Step::Enter => {}
+            _ => return Err(bad(step)),
+        }
+    }
+    pass(&mut way, &mut via);
+    let mut gone = path.iter().filter(|s| !matches!(s, Step::Leave(_) | Step::Enter)).peekable();
+    way.by_road = gone.peek().is_some() && gone.all(|s| matches!(s, Step::Road(_))) && is_sound_road(at.battle);
+    Ok(way)
+}
+
+/// Slides past the points that were told, holding the heading.
+fn pass(way: &mut Way, via: &mut Vec<Vec2>) {
+    for point in via.drain(..) {
+        way.slide(point - way.end.at);
+    }
+}
+
+/// Goes past the points told to a place, and turns on the way where the move holds its heading so long.
+fn go_to(way: &mut Way, via: &mut Vec<Vec2>, at: Point, facing: Facing, hold: Hold) {
+    let goal = way.end.with_front(at.vec(), facing);
+    let turns = facing != way.end.facing;
+    if turns && hold == Hold::End {
+        way.turn(facing);
+    }
+    for (i, point) in via.drain(..).enumerate() {
+        way.slide(point - way.end.at);
+        if turns && hold == Hold::Middle && i == 0 {
+            way.turn(facing);
+        }
+    }
+    if way.end.facing == facing {
+        way.slide(goal.at - way.end.at);
+        return;
+    }
+    let rest = goal.centre() - way.end.centre();
+    match hold {
+        Hold::Middle => {
+            way.slide(rest * 0.5);
+            way.turn(facing);
+            way.slide(goal.at - way.end.at);
+            return;
+        }
+        Hold::Settle => way.slide(rest),
+        _ => way.slide(goal.at - way.end.at),
+    }
+    way.go(Motion::Turn(goal));
+}
+
+/// The ways of a group that keeps its shape: all go as the first does.
+fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Reason> {
+    let mut ways: Vec<Way> = who.iter().map(|id| Way::new(*id, *at.rect(*id))).collect();
+    let mut rects: Option<Vec<Rect>> = None;
+    for step in path {
+        let lead = ways[0].end;
+        let motion = match *step {
+            Step::Straight(d) if d >= 0 => Motion::Slide(lead.forward * f64::from(d)),
+            Step::Back(d) if d >= 0 => Motion::Slide(lead.forward * -f64::from(d)),
+            Step::Sideways(d) => Motion::Slide(lead.right() * f64::from(d)),
+            Step::Wheel { hand, turn } if turn.0 > 0 => {
+                let rects = rects.get_or_insert_with(|| who.iter().map(|id| *at.rect(*id)).collect());
+                Motion::Wheel { pivot: lead.place(front_corner(rects, hand)), turn: signed(hand, turn) }
+            }
+            Step::Road(_) => return Err(Reason::NeedsColumn),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
+            _ => return Err(bad(step)),
+        };
+        for way in &mut ways {
+            way.go(motion);
+        }
+    }
+    keep_together(&mut ways);
+    Ok(ways)
+}
+
+/// Places each element from one that it touched and that is placed already, so that rounding never parts a group.
+fn keep_together(ways: &mut [Way]) {
+    let meet = |a: &Rect, b: &Rect| Corner::ALL.iter().any(|x| Corner::ALL.iter().any(|y| corners_meet(a, *x, b, *y)));
+    for i in 1..ways.len() {
+        let (placed, rest) = ways.split_at_mut(i);
+        let own = &mut rest[0];
+        let near = placed.iter().rev().find(|other| meet(&other.start, &own.start)).unwrap_or(&placed[0]);
+        own.end = carried(&near.start, &own.start, &near.end);
+    }
+}
+
+/// A stretch of a column's track.
+#[derive(Clone, Copy, Debug)]
+enum Stretch {
+    Straight(f64),
+    Wheel(Hand, Turn),
+}
+
+/// The ways of a column: each follower makes the wheels of the one before it at the same places.
+fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<Vec<Way>, Reason> {
+    if path.iter().any(|s| matches!(s, Step::Road(_))) {
+        return links.iter().map(|(id, _)| single(at, *id, path, Hold::Start)).collect();
+    }
+    let (mut track, mut total) = (Vec::new(), 0.0);
+    for step in path {
+        match *step {
+            Step::Straight(d) if d >= 0 => {
+                track.push(Stretch::Straight(f64::from(d)));
+                total += f64::from(d);
+            }
+            Step::Wheel { hand, turn } if turn.0 > 0 => track.push(Stretch::Wheel(hand, turn)),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
+            _ => return Err(bad(step)),
+        }
+    }
+    let mut ways: Vec<Way> = Vec::with_capacity(links.len());
+    for (i, (id, link)) in links.iter().enumerate() {
+        if i > 0 {
+            track.splice(0..0, joining(*link, at.rect(links[i - 1].0).depth));
+        }
+        let mut way = Way::new(*id, *at.rect(*id));
+        march(&mut way, &track, total, i == 0);
+        if let Some(front) = ways.last()
+            && lined_up(&way.end, &front.end) == Some(LinedUp::Rear)
+        {
+            way.end = lined_up_place(&front.end, LinedUp::Rear, &way.end);
+        }
+        ways.push(way);
+    }
+    Ok(ways)
+}
+
+/// The track from where a follower stands to where the one before it stood.
+fn joining(link: Link, depth: f64) -> Vec<Stretch> {
+    match link {
+        Link::Behind => vec![Stretch::Straight(depth)],
+        Link::Wheel { ahead, hand, turn } => {
+            vec![Stretch::Straight(ahead), Stretch::Wheel(hand, turn), Stretch::Straight(depth - ahead)]
+        }
+    }
+}
+
+/// Goes along a track until so much of it has been gone straight; the head makes all its wheels.
+fn march(way: &mut Way, track: &[Stretch], total: f64, head: bool) {
+    /// What is left of a march that is too little to begin a wheel with: 0.01 mm.
+    const LITTLE: f64 = 10.0;
+    let mut left = total;
+    for stretch in track {
+        match *stretch {
+            Stretch::Straight(d) => {
+                way.slide(way.end.forward * d.min(left));
+                left = (left - d).max(0.0);
+            }
+            Stretch::Wheel(hand, turn) if head || left > LITTLE => {
+                way.wheel(way.end.corner(pivot(hand)), signed(hand, turn));
+            }
+            Stretch::Wheel(..) => return,
+        }
+    }
+}
+
+/// Where a base stands that follows the head of a column at this distance, when the head has gone its way.
+pub fn following(head: &Way, path: &[Step], distance: f64) -> Rect {
+    let gone: f64 = path.iter().map(|s| if let Step::Straight(d) = s { f64::from(*d) } else { 0.0 }).sum();
+    let start = head.start;
+    if distance >= gone {
+        return start.ahead(gone - distance);
+    }
+    let track: Vec<Stretch> = path.iter().filter_map(stretch).collect();
+    let mut way = Way::new(head.who, start);
+    march(&mut way, &track, gone - distance, false);
+    way.end
+}
+
+fn stretch(step: &Step) -> Option<Stretch> {
+    match *step {
+        Step::Straight(d) => Some(Stretch::Straight(f64::from(d))),
+        Step::Wheel { hand, turn } => Some(Stretch::Wheel(hand, turn)),
+        _ => None,
+    }
+}
+
+/// The front corner that a wheel pivots on.
+fn pivot(hand: Hand) -> Corner {
+    match hand {
+        Hand::Left => Corner::FrontLeft,
+        Hand::Right => Corner::FrontRight,
+    }
+}
+
+/// The turn of a wheel, positive to the right.
+fn signed(hand: Hand, turn: Turn) -> Turn {
+    match hand {
+        Hand::Left => -turn,
+        Hand::Right => turn,
+    }
+}
+
+fn bad(step: &Step) -> Reason {
+    Reason::BadPath { step: name(step).into() }
+}
+
+/// The word for a step.
+pub fn name(step: &Step) -> &'static str {
+    match step {
+        Step::Straight(_) => "straight",
+        Step::Back(_) => "back",
+        Step::Sideways(_) => "sideways",
+        Step::Wheel { .. } => "wheel",
+        Step::To { .. } => "to",
+        Step::Via(_) => "via",
+        Step::Column => "column",
+        Step::Road(_) => "road",
+        Step::Leave(_) => "leave",
+        Step::Enter => "enter",
+        Step::Pass => "pass",
+    }
+}
+
+/// The steps of the first part, 0 to 1, of a path: what is left of a move that had to halt.
+pub fn first_part(path: &[Step], start: &Rect, part: f64) -> Vec<Step> {
+    let steps = part * path.len() as f64;
+    let mut from = start.at;
+    let mut cut = Vec::with_capacity(path.len());
+    for (i, step) in path.iter().enumerate() {
+        let share = (steps - i as f64).clamp(0.0, 1.0);
+        if share > 0.0 {
+            cut.push(share_of(step, share, start, from));
+        }
+        if let Step::To { at, .. } | Step::Via(at) = step {
+            from = at.vec();
+        }
+    }
+    cut
+}
+
+/// The first part of a step that began `from` there; one that is not whole keeps the heading of the start.
+pub fn share_of(step: &Step, share: f64, start: &Rect, from: Vec2) -> Step {
+    let cut = |d: i32| libm::round(f64::from(d) * share) as i32;
+    let toward = |at: Point| Point::round(from + (at.vec() - from) * share);
+    match *step {
+        Step::Straight(d) => Step::Straight(cut(d)),
+        Step::Back(d) => Step::Back(cut(d)),
+        Step::Sideways(d) => Step::Sideways(cut(d)),
+        Step::Road(d) => Step::Road(cut(d)),
+        Step::Wheel { hand, turn } => Step::Wheel { hand, turn: Turn(cut(turn.0).max(1)) },
+        Step::Via(at) => Step::Via(toward(at)),
+        Step::To { at, .. } if share < 1.0 => Step::To { at: toward(at), facing: start.facing },
+        Step::To { .. } | Step::Column | Step::Leave(_) | Step::Enter | Step::Pass => *step,
+    }
+}

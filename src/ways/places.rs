@@ -1,0 +1,272 @@
+//! Into and out of strongholds by a tactical move: by which way, who may, and when.
+//!
+//! What becomes of a stronghold that is entered or left is told by [`crate::deeds::strongholds`].
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, StrongholdKind, WayOut};
+use crate::book::Stage;
+use crate::book::place_tables::{PlaceRules, SallyRule};
+use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, distance, touches, within};
+use crate::view::Situation;
+use crate::ways::findings::{Findings, find, refuse};
+use crate::ways::way::Way;
+
+/// What a move has to do with strongholds, each by its place in the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Errand {
+    /// The one that its element comes out of.
+    pub leaves: Option<u8>,
+    /// It is meant to end in one.
+    pub enters: bool,
+    /// The City that it goes through.
+    pub passes: Option<u8>,
+}
+
+/// Judges where the steps in and out of strongholds stand in a path, and whether the element may leave as it wants.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand, Refusal> {
+    let about = |step: &Step| matches!(step, Step::Leave(_) | Step::Enter | Step::Pass);
+    if !path.iter().any(about) {
+        return Ok(Errand::default());
+    }
+    let Some(rules) = &at.rules.moves.places else { return misplaced(path, about, who) };
+    let last = path.len() - 1;
+    for (i, step) in path.iter().enumerate().filter(|(_, step)| about(step)) {
+        let stands = match step {
+            Step::Leave(_) => i == 0 && at.element(who[0]).place.is_some(),
+            Step::Enter => i == last,
+            _ => last == 0,
+        };
+        if !stands {
+            return misplaced(path, |other| other == step, who);
+        }
+        if who.len() > 1 && *step != Step::Pass {
+            let why = Reason::NotForGroups { step: crate::ways::path::name(step).into() };
+            return refuse(at.rules.step(Stage::GroupMove), why, who);
+        }
+    }
+    let leaves = match (path[0], at.element(who[0]).place) {
+        (Step::Leave(out), Some(Place::Inside(place))) => Some(leave(at, rules, who[0], place, out)?),
+        _ => None,
+    };
+    Ok(Errand { leaves, enters: path[last] == Step::Enter, passes: None })
+}
+
+fn misplaced<T>(path: &[Step], which: impl Fn(&Step) -> bool, who: &[ElementId]) -> Result<T, Refusal> {
+    let step = path.iter().find(|step| which(step)).map_or("none", crate::ways::path::name);
+    refuse(None, Reason::BadPath { step: step.into() }, who)
+}
+
+/// Whether an element may go out of the stronghold that it is in.
+fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: WayOut) -> Result<u8, Refusal> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let kind = rules.of(there.kind);
+    if there.sacking {
+        return refuse(Some(rules.sack.ends.clause), Reason::StillSacking { place }, &[who]);
+    }
+    if there.is_people(who) {
+        may_sally(at, rules, who, place)?;
+    }
+    if outside(there, at.rect(who), out).is_none() {
+        let gates = there.gates.len() as u8;
+        let clause = kind.gates.filter(|_| gates > 0).unwrap_or(kind.leave);
+        return refuse(Some(clause), Reason::NoWayOut { place, gates }, &[who]);
+    }
+    kind.gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
+    Ok(place)
+}
+
+/// Whether the people of a stronghold may go out of it now.
+fn may_sally(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8) -> Result<(), Refusal> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let why = Reason::MayNotSally { place };
+    if there.kind == StrongholdKind::Camp {
+        if !there.sallies {
+            trace::cite(rules.followers.fixed);
+            return refuse(Some(rules.followers.out), why, &[who]);
+        }
+        return Ok(());
+    }
+    if there.rule == Rule::Puppet {
+        return refuse(Some(rules.sally.surrendered), why, &[who]);
+    }
+    trace::cite(rules.sally.loyal);
+    relief(at, &rules.sally, who, place)
+}
+
+/// Denizens sally only where troops of both sides are near their City.
+fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result<(), Refusal> {
+    let ground = at.battle.strongholds[usize::from(place)].base.rect();
+    let side = at.element(who).side;
+    let reach = rule.near.value.on(at.battle);
+    let nearest = |own: bool| {
+        let troops = at.in_open().filter(|id| {
+            let e = at.element(*id);
+            (e.side == side) == own && !Kinds::PEOPLE.has(e.kind)
+        });
+        troops.map(|id| distance(at.rect(id), &ground)).reduce(f64::min)
+    };
+    let (friend, enemy) = (nearest(true), nearest(false));
+    let near = |found: Option<f64>| found.is_some_and(|d| within(d, f64::from(reach)));
+    if near(friend) && near(enemy) {
+        at.rules.cite(Stage::Within);
+        return Ok(());
+    }
+    let [to_friend, to_enemy] = [friend, enemy].map(|found| found.map(|d| libm::round(d) as i32));
+    refuse(Some(rule.near.clause), Reason::NoSally { place, to_friend, to_enemy, within: reach }, &[who])
+}
+
+/// The gates of a stronghold, each with the edge that it is in.
+pub fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, Edge)> + '_ {
+    let ground = there.base.rect();
+    there.gates.iter().map(move |gate| {
+        let off = |edge: &Edge| ground.edge(*edge).distance_to_point(gate.vec());
+        let edge = Edge::ALL.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Edge::Front);
+        (gate.vec(), edge)
+    })
+}
+
+/// The ways out of a stronghold: its gates, or the middles of its edges.
+pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
+    match there.gates.len() as u8 {
+        0 => Edge::ALL.map(WayOut::Over).to_vec(),
+        gates => (1..=gates).map(WayOut::Gate).collect(),
+    }
+}
+
+/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such way.
+pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
+    let ground = there.base.rect();
+    let (door, edge) = match out {
+        WayOut::Gate(number) => gates(there).nth(usize::from(number.checked_sub(1)?))?,
+        WayOut::Over(edge) if there.gates.is_empty() => (ground.edge(edge).middle(), edge),
+        WayOut::Over(_) => return None,
+    };
+    let front = door + ground.outward(edge) * own.depth;
+    Some(own.with_front(front, ground.facing.turned(edge.turn())))
+}
+
+/// Where an order begins on the table: just outside where its element comes out of a stronghold.
+pub fn start(at: &Situation, who: ElementId, path: &[Step]) -> Rect {
+    let own = at.rect(who);
+    match (path.first(), at.element(who).place) {
+        (Some(Step::Leave(out)), Some(Place::Inside(place))) => {
+            outside(&at.battle.strongholds[usize::from(place)], own, *out).unwrap_or(*own)
+        }
+        _ => *own,
+    }
+}
+
+/// Whether a base stands where one goes in: at a gate, or at the wall where there is none.
+pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
+    match there.gates.is_empty() {
+        true => touches(rect, &there.base.rect()),
+        false => there.gates.iter().any(|gate| rect.distance_to_point(gate.vec()) <= 2.0 * TOLERANCE),
+    }
+}
+
+/// The stronghold that an element goes into at the end of its way, and by which rule.
+pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) -> Option<(u8, Clause)> {
+    let rules = at.rules.moves.places.as_ref()?;
+    let all = || at.battle.strongholds.iter().enumerate().filter(|(i, _)| Some(*i as u8) != left);
+    let mut refused = None;
+    for (i, there) in all().filter(|(_, there)| is_at_gate(there, &way.end)) {
+        match may_enter(at, rules, way.who, i as u8) {
+            Ok(clause) => {
+                rules.of(there.kind).gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
+                return Some((i as u8, clause));
+            }
+            Err(finding) => refused = Some(finding),
+        }
+    }
+    let (clause, why) = refused.unwrap_or_else(|| {
+        let off = |there: &Stronghold| distance(&there.base.rect(), &way.end);
+        let nearest = all().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
+        let kind = nearest.map(|(_, there)| rules.of(there.kind));
+        let place = nearest.map(|(i, _)| i as u8);
+        (kind.map(|kind| kind.gates.unwrap_or(kind.enter)), Reason::NotAtGate { place })
+    });
+    out.push(find(clause, why, &[way.who]));
+    None
+}
+
+/// By which rule an element may go into a stronghold; else the rule that forbids it, and why.
+pub fn may_enter(
+    at: &Situation,
+    rules: &PlaceRules,
+    who: ElementId,
+    place: u8,
+) -> Result<Clause, (Option<Clause>, Reason)> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let (element, kind) = (at.element(who), rules.of(there.kind));
+    let not = |clause| Err((Some(clause), Reason::MayNotEnter { place }));
+    let back = there.kind == StrongholdKind::City && there.obeys() == Some(element.side);
+    if there.is_people(who) && back {
+        return there
+            .held_by
+            .map_or(Ok(rules.sally.back), |by| Err((Some(rules.sally.back), Reason::Occupied { place, by })));
+    }
+    if let Some(row) = rules.barred.iter().find(|row| row.kind == there.kind && row.who.is(element)) {
+        return not(row.clause);
+    }
+    if there.kind == StrongholdKind::Camp {
+        if there.side != element.side {
+            return not(rules.enemy_camp);
+        }
+        if let Err(clause) = camp_of(at, rules, who, there) {
+            return not(clause);
+        }
+    }
+    let clause = match there.rule {
+        Rule::Puppet if element.side != there.side => rules.surrendered,
+        _ => kind.enter,
+    };
+    let Some(by) = there.held_by else {
+        if there.kind == StrongholdKind::City {
+            trace::cite(rules.empty);
+        }
+        return Ok(clause);
+    };
+    let people = there.is_people(by);
+    match there.kind {
+        StrongholdKind::City if people && at.element(by).side == element.side => Ok(clause),
+        StrongholdKind::Camp if people => Err((Some(rules.no_room), Reason::Occupied { place, by })),
+        _ => Err((Some(clause), Reason::Occupied { place, by })),
+    }
+}
+
+/// Whether an element is of a command that the camp belongs to; else the rule that keeps it out.
+fn camp_of(at: &Situation, rules: &PlaceRules, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
+    let own = at.element(who).command;
+    match camp.command {
+        Some(command) if command != own => Err(rules.other_command),
+        None if at.battle.commands[own.index()].ally => Err(rules.allied),
+        Some(_) => {
+            trace::cite(rules.other_command);
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// Denizens go no further from their City than they may.
+pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
+    let Some(rules) = &at.rules.moves.places else { return };
+    let cities = at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
+    for (i, there) in cities.filter(|(_, there)| there.is_people(who)) {
+        let ground = there.base.rect();
+        let limit = rules.sally.leash.value.on(at.battle);
+        let corners = end.corners().map(|corner| ground.distance_to_point(corner));
+        let far = corners.into_iter().fold(0.0, f64::max);
+        trace::cite(rules.sally.leash.clause);
+        if !within(far, f64::from(limit)) {
+            let distance = libm::round(far) as i32;
+            let why = Reason::TooFarFromHome { place: i as u8, distance, limit };
+            out.push(find(Some(rules.sally.leash.clause), why, &[who]));
+        }
+    }
+}

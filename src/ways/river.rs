@@ -1,0 +1,108 @@
+//! Rivers: who enters one keeps his course, and what the throw for it does to a move.
+
+use crate::base::clause::Cited;
+use crate::base::names::FeatureId;
+use crate::base::trace;
+use crate::battle::Reason;
+use crate::book::Stage;
+use crate::book::move_tables::RiverRule;
+use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::ways::Form;
+use crate::ways::findings::{Findings, find};
+use crate::ways::ground::{Crossed, touched};
+use crate::ways::way::{Motion, Way};
+
+/// A throw that a move needs before it is known how far it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    /// The river.
+    pub river: FeatureId,
+    /// What the throw must count for the move to be made; none where it tells the state of the river.
+    pub least: Option<Cited<i8>>,
+}
+
+/// Judges the ways by the rivers that they are in; tells the throw that the move needs.
+pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out: &mut Findings) -> Option<Throw> {
+    let mut throw = None;
+    for (way, over) in ways.iter().zip(crossed) {
+        let Some(river) = over.river else { continue };
+        let ground = at.field.ground(river);
+        match &at.rules.moves.river {
+            RiverRule::State(_) => {
+                let face = at.battle.features[river.index()].state;
+                let row = face.and_then(|face| at.rules.moves.river_row(face));
+                row.into_iter().for_each(|row| trace::cite(row.clause));
+                if face.is_none() {
+                    throw = Some(Throw { river, least: None });
+                }
+                if let Some(clause) = row.and_then(|row| row.column)
+                    && *form == Form::Line
+                {
+                    out.push(find(Some(clause), Reason::NeedsColumn, &[way.who]));
+                }
+                // Who would cross a paltry river goes as on good ground.
+                if row.is_none_or(|row| row.limit.is_some()) {
+                    course(at, way, ground, river, out);
+                }
+            }
+            RiverRule::HaltAndThrow { least, halt } => {
+                course(at, way, ground, river, out);
+                // Who follows one who is in the water needs no throw of his own.
+                if ways.iter().any(|w| ground.touches(&w.start)) {
+                    continue;
+                }
+                if ways.iter().any(|w| at_bank(at, w, ground)) {
+                    throw = Some(Throw { river, least: Some(*least) });
+                } else {
+                    out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));
+                }
+            }
+        }
+    }
+    throw
+}
+
+/// Whether an element stands at the bank since an earlier bound.
+fn at_bank(at: &Situation, way: &Way, river: &Ground) -> bool {
+    at.element(way.who).deeds.moves == 0 && stands_at_bank(&way.start, river)
+}
+
+/// Whether a base stands at a river's bank, on land.
+pub fn stands_at_bank(rect: &Rect, river: &Ground) -> bool {
+    !river.touches(rect) && river.touches(&rect.grown(4.0 * TOLERANCE))
+}
+
+/// Whether a way through a river goes on as it entered: no wheel, no bend, and no turn but to line up.
+fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mut Findings) {
+    let mut heading: Option<Vec2> = None;
+    let last = way.legs.len().saturating_sub(1);
+    for (i, leg) in way.legs.iter().enumerate().filter(|(_, leg)| touched(leg, ground, |r| *r)) {
+        let keeps = match leg.motion {
+            Motion::Wheel { .. } => false,
+            Motion::Turn(_) => !ground.touches(&leg.from) || meets_enemy(at, way),
+            Motion::Slide(delta) => {
+                let old = *heading.get_or_insert_with(|| {
+                    if ground.touches(&way.start) { way.start.forward } else { delta.normalize_or_zero() }
+                });
+                let bent = delta.perp_dot(old).abs() > TOLERANCE;
+                !bent || (i == last && meets_enemy(at, way))
+            }
+        };
+        if !keeps {
+            out.push(find(at.rules.step(Stage::RiverCourse), Reason::River { feature: river }, &[way.who]));
+            return;
+        }
+    }
+}
+
+/// Whether a way ends lined up with an enemy.
+fn meets_enemy(at: &Situation, way: &Way) -> bool {
+    let side = at.element(way.who).side;
+    let meets = at.enemies(side).any(|enemy| lined_up(&way.end, at.rect(enemy)).is_some());
+    if meets {
+        at.rules.cite(Stage::RiverTurn);
+    }
+    meets
+}

@@ -1,0 +1,62 @@
+//! Moving along roads: an element goes with the middle of its front edge on the middle of the road.
+
+use crate::battle::FeatureKind;
+use crate::book::Stage;
+use crate::geometry::{Band, Facing, Rect, TOLERANCE};
+use crate::view::Situation;
+use crate::view::field::Ground;
+use crate::ways::way::Way;
+
+/// An element centred astride a road and facing along it.
+pub struct Astride<'a> {
+    /// The road.
+    pub band: &'a Band,
+    /// How far along its course the front edge is.
+    pub along: f64,
+    /// Whether the element goes from the road's first point to its last.
+    pub onward: bool,
+}
+
+/// The road that an element stands astride, facing along it.
+pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
+    at.rules.step(Stage::Road)?;
+    at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road).find_map(|(id, _)| {
+        let Ground::Line(band) = at.field.ground(id) else { return None };
+        let there = band.along(rect.at)?;
+        let heading = there.direction.dot(rect.forward);
+        // Facing along it: within a quarter of a right angle, as a base has on a bend.
+        let fits = there.offset.abs() <= TOLERANCE && heading.abs() > 0.92;
+        fits.then_some(Astride { band, along: there.distance, onward: heading > 0.0 })
+    })
+}
+
+/// How much of the road is left before an element.
+pub fn left(on: &Astride) -> f64 {
+    if on.onward { on.band.length() - on.along } else { on.along }
+}
+
+/// Goes on along a road, as far as there is road.
+pub fn follow(way: &mut Way, on: &Astride, length: f64) {
+    let length = length.min(left(on));
+    let goal = if on.onward { on.along + length } else { on.along - length };
+    let (low, high) = (on.along.min(goal), on.along.max(goal));
+    let mut bends: Vec<f64> = Vec::new();
+    let mut gone = 0.0;
+    for line in on.band.lines() {
+        gone += line.length();
+        if gone > low && gone < high {
+            bends.push(gone);
+        }
+    }
+    if !on.onward {
+        bends.reverse();
+    }
+    bends.push(goal);
+    for bend in bends {
+        let Some((place, _)) = on.band.place(bend) else { return };
+        if place.distance(way.end.at) > TOLERANCE {
+            way.turn_at_front(Facing::toward(way.end.at, place));
+            way.slide(place - way.end.at);
+        }
+    }
+}
