@@ -4,8 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 use crate::book::Who;
+use crate::book::length::Length;
 use crate::book::place_tables::PlaceRules;
-use serde::{Deserialize, Serialize};
 
 /// Everything about movement that differs between rule sets as numbers or decisions.
 #[derive(Clone)]
@@ -38,31 +38,6 @@ pub struct MoveTables {
     pub camps: Option<Cited<CampRule>>,
     /// How camps, Cities and Forts are entered, left and passed; none where a set has none that troops go into by gates.
     pub places: Option<PlaceRules>,
-}
-
-/// A length in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Length {
-    /// Hundredths of a base width.
-    Bw(i32),
-    /// Paces, 50.8 mm to the hundred on bases 40 mm wide.
-    Paces(i32),
-}
-
-impl Length {
-    /// The length on the table, in 1/1000 mm.
-    pub fn on(self, battle: &Battle) -> i32 {
-        self.on_bases(battle.base_width)
-    }
-
-    /// The length on a table of bases of this width, in 1/1000 mm.
-    pub fn on_bases(self, base_width: i32) -> i32 {
-        match self {
-            Length::Bw(hundredths) => (i64::from(hundredths) * i64::from(base_width) / 100) as i32,
-            Length::Paces(paces) => (i64::from(paces) * 508 * i64::from(base_width) / 40_000) as i32,
-        }
-    }
 }
 
 /// What a kind of ground is to some troops.

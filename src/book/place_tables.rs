@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::StrongholdKind;
 use crate::book::Who;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 
 /// How strongholds are entered, left and passed by tactical moves.
 #[derive(Clone)]

@@ -6,7 +6,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::book::{Home, HomeRow, Objection};
 use crate::setup::{Camping, Choosing, Deploying, Placing, QuarterRow};
 

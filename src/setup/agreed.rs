@@ -6,7 +6,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Command, StrongholdKind};
 use crate::book::Objection;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::setup::Deploying;
 
 /// What the players agree on.
@@ -42,7 +42,7 @@ impl Agreed {
     /// The first thing that the rules do not leave to them.
     pub fn judge(&self, deploying: &Deploying) -> Result<(), Objection> {
         let scale = deploying.base_width.value;
-        let told = |length: i32| crate::book::rulebook::trimmed(f64::from(length) / f64::from(scale)) + " BW";
+        let told = |length: i32| crate::book::length::trimmed(f64::from(length) / f64::from(scale)) + " BW";
         if let Some(depth) = self.depth {
             let (found, least) = (depth.on_bases(scale), deploying.depth.value.on_bases(scale));
             let (percent, clause) = deploying.deeper.map_or((100, deploying.depth.clause), |d| (d.value, d.clause));

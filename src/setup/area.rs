@@ -72,7 +72,7 @@ fn check_proportions(rules: &Placing, kind: FeatureKind, length: f64, width: f64
         return Ok(());
     };
     cite(row.clause);
-    let told = || crate::book::rulebook::trimmed(length / width);
+    let told = || crate::book::length::trimmed(length / width);
     if let Some(least) = row.least
         && !within(f64::from(least) * width, length)
     {

@@ -3,9 +3,8 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::Element;
-use crate::book::Home;
-use crate::book::Objection;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
+use crate::book::{Home, Objection};
 use crate::geometry::{Rect, within};
 use crate::muster::Corps;
 use crate::setup::{Land, linear};

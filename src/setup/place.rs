@@ -3,9 +3,8 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold};
-use crate::book::Objection;
-use crate::book::Rulebook;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
+use crate::book::{Objection, Rulebook};
 use crate::geometry::{Outline, Rect};
 use crate::setup::{Quarter, Site, SpreadRow, TownRules, area, linear, quarter, road, town};
 use crate::view::field::Ground;
@@ -229,6 +228,6 @@ impl Land {
 
     /// A length for people, in base widths.
     pub(crate) fn told(&self, length: f64) -> String {
-        crate::book::rulebook::trimmed(length / f64::from(self.base_width)) + " BW"
+        crate::book::length::trimmed(length / f64::from(self.base_width)) + " BW"
     }
 }

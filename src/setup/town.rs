@@ -6,7 +6,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
 use crate::book::Objection;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::geometry::{Base, Outline, Point, TOLERANCE, within};
 use crate::setup::{Land, Placing, Quarter, area, linear, quarter, road};
 

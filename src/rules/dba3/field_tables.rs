@@ -8,7 +8,7 @@ use crate::battle::FeatureKind::{
 use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
 use crate::battle::StrongholdKind;
 use crate::book::Offered::{BuiltUp, Ground};
-use crate::book::move_tables::Length::Bw;
+use crate::book::length::Length::Bw;
 use crate::book::{Offered, Who};
 use crate::clause;
 use crate::setup::{

@@ -7,12 +7,12 @@ use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
 use crate::battle::{Kinds, Mark, Marks};
 use crate::book::Offered::{BuiltUp, Ground};
-use crate::book::move_tables::Length::Bw;
+use crate::book::army_tables::{CommandTables, Players};
+use crate::book::length::Length::Bw;
 use crate::book::move_tables::PipDice;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Offered, Rulebook, Stage, Who};
 use crate::clause;
-use crate::muster::{CommandTables, Players};
 use crate::setup::{CommandCamps, DiceRules, Edges, Landing, LimitRow};
 
 /// Big Battles: three commands a side, a die for each.

@@ -5,7 +5,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::Kind::{Denizens, Elephants, Followers, ScythedChariots};
 use crate::battle::StrongholdKind::{self, Camp, City, Fort};
 use crate::book::Who;
-use crate::book::move_tables::Length::Bw;
+use crate::book::length::Length::Bw;
 use crate::book::place_tables::{BarredRow, FollowerRule, KindRules, PlaceRules, SackRule, SallyRule};
 use crate::clause;
 

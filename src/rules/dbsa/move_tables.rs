@@ -4,9 +4,10 @@ use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind};
 use crate::book::Who;
+use crate::book::length::Length;
 use crate::book::move_tables::{
     CampRule, ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow,
-    GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRule,
+    GroupRules, MoveTables, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 

@@ -3,7 +3,7 @@
 use debellis::battle::{Going, Kind, Kinds, Margin, Outcome};
 use debellis::book::Who;
 use debellis::book::combat_tables::{OutcomeRow, Support, When};
-use debellis::book::move_tables::Length;
+use debellis::book::length::Length;
 use debellis::rules::dbsa::combat_tables::{FACTORS, OUTCOMES, RECOILS, SUPPORTS, TACTICAL};
 use debellis::rules::dbsa::move_tables::{DISTANCES, GOING, PASSING};
 use debellis::rules::dbsa::troops::TROOPS;

@@ -3,7 +3,8 @@
 use super::Table;
 use debellis::base::clause::Cited;
 use debellis::battle::{Kind, Mark, Marks, Pace};
-use debellis::book::move_tables::{DieFace, Length};
+use debellis::book::length::Length;
+use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
 use debellis::book::{Stage, TroopRow};
 use debellis::rules::dba3::troops::SCALES;
