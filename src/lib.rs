@@ -12,6 +12,7 @@ pub mod campaign;
 pub mod cli;
 pub mod engine;
 pub mod geometry;
+#[cfg(feature = "watch")]
 pub mod live;
 pub mod report;
 pub mod rules;

@@ -1,11 +1,11 @@
 //! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
-use super::result::{battle, plain};
+use super::result::{battle, save_of};
 use super::{look, open};
 use crate::battle::Event;
 use crate::campaign::battle::Fought;
@@ -20,12 +20,6 @@ use crate::sim::battle::{MAX_BOUNDS, Terms};
 use crate::sim::campaign::deeds::deeds;
 use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::replay::{self, DiceFrom, Save};
-
-/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
-/// is given to players.
-pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
-    folder.join(format!("battle-{}.replay", plain(name)))
-}
 
 /// Plays a battle, or goes on with it; whom `generals` names commands from now on.
 ///
