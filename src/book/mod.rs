@@ -8,6 +8,7 @@ pub mod army_tables;
 pub mod campaign_tables;
 pub mod combat_tables;
 pub mod home;
+pub mod land_tables;
 pub mod length;
 pub mod lists;
 pub mod losses;

@@ -7,7 +7,7 @@ use crate::base::trace::cite;
 use crate::battle::{Command, StrongholdKind};
 use crate::book::Objection;
 use crate::book::length::Length;
-use crate::setup::Deploying;
+use crate::book::setup_tables::{Deploying, DiceRules};
 
 /// What the players agree on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,15 +24,6 @@ pub struct Agreed {
     pub garrison: bool,
     /// Every command keeps the die that is thrown for it; otherwise dice go by score in an order that was written down.
     pub free_dice: bool,
-}
-
-/// How the dice for points are given to commands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiceRules {
-    /// Which command gets the highest score, which the next, is written down before the battle.
-    pub written: Clause,
-    /// Where the commander-in-chief wants it, every command keeps its own die instead.
-    pub free: Option<Clause>,
 }
 
 impl Agreed {

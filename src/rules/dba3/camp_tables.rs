@@ -5,9 +5,9 @@ use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
 use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
 use crate::battle::{Kinds, StrongholdKind};
 use crate::book::length::Length::Bw;
+use crate::book::setup_tables::{Camping, GarrisonRow, LandingRules};
 use crate::book::{Home, Who};
 use crate::clause;
-use crate::setup::{Camping, GarrisonRow, LandingRules};
 
 /// Camps, and who is in a place when the battle begins.
 pub fn camping() -> Camping {

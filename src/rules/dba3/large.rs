@@ -8,12 +8,12 @@ use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
 use crate::battle::{Kinds, Mark, Marks};
 use crate::book::Offered::{BuiltUp, Ground};
 use crate::book::army_tables::{CommandTables, Players};
+use crate::book::land_tables::LimitRow;
 use crate::book::length::Length::Bw;
 use crate::book::move_tables::PipDice;
-use crate::book::setup_tables::SetupTables;
+use crate::book::setup_tables::{CommandCamps, DiceRules, Edges, Landing, SetupTables};
 use crate::book::{HomeRow, Offered, Rulebook, Stage, Who};
 use crate::clause;
-use crate::setup::{CommandCamps, DiceRules, Edges, Landing, LimitRow};
 
 /// Big Battles: three commands a side, a die for each.
 pub fn big() -> Rulebook {

@@ -12,12 +12,12 @@ use debellis::book::Offered::{BuiltUp, Ground};
 use debellis::book::army_tables::{CommandTables, Players};
 use debellis::book::length::Length::Bw;
 use debellis::book::lists::Registry;
+use debellis::book::setup_tables::Deploying;
 use debellis::book::{Home, Offered};
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::{
-    Agreed, Deploying, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
-    open_edges,
+    Agreed, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks, open_edges,
 };
 
 fn commands(table: &Table) -> CommandTables {

@@ -12,10 +12,11 @@ use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
 use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::land_tables::Picker;
 use debellis::book::{Home, Objection, Offer, Offered};
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, Choice, Chosen, Picker, Step, judge_edge, judge_place, open_edges, who_defends};
+use debellis::setup::{Agreed, Choice, Chosen, Step, judge_edge, judge_place, open_edges, who_defends};
 use land::{Bench, boxed, line, round, water};
 
 /// The clause, the home terrain, its compulsory and its optional features, each choice as [`told`].

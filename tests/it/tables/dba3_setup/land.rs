@@ -2,9 +2,10 @@
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Area, Board, Compass, Element, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use debellis::book::land_tables::Placing;
 use debellis::book::{Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point, Rect};
-use debellis::setup::{Land, Placing, Quarter, Site};
+use debellis::setup::{Land, Quarter, Site};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;
