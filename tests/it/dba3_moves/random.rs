@@ -102,7 +102,7 @@ fn nobody_ends_on_another() {
     let mut runner = TestRunner::new(ProptestConfig { source_file: Some(file!()), ..ProptestConfig::with_cases(400) });
     let cases = (proptest::collection::vec(order(), 1..12), any::<u64>());
     runner.run(&cases, |(orders, seed)| carry_out(orders, seed, &count)).unwrap_or_else(|why| panic!("{why}"));
-    // Of two thousand orders enough are carried out that this says something.
-    let least = [(&count.singles, 20), (&count.groups, 20), (&count.contacts, 20)];
+    // Of 2,400 orders about 110 of single elements and 90 of groups are carried out, 35 of them into contact.
+    let least = [(&count.singles, 30), (&count.groups, 30), (&count.contacts, 5)];
     assert!(least.iter().all(|(found, least)| found.get() >= *least), "{count:?}");
 }
