@@ -7,7 +7,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, How, Pending, Place, Rule, Standing, Stronghold, What};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::siege_tables::SiegeRules;
 use crate::deeds::outcome::Cause;
 use crate::deeds::strongholds::enter;
@@ -69,7 +69,7 @@ pub fn cite_storm(at: &Situation, rules: &SiegeRules, duel: &Duel, place: u8) {
     [rules.contact, rules.foot, rules.alone, rules.each, rules.perimeter].into_iter().for_each(cite);
     let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
     if at.rules.combat.is_wagon(at.element(assaulter)) {
-        at.rules.cite(Stage::WagonCharge);
+        at.rules.mark(Proof::WagonCharge);
     }
     if stormers(at, place).count() == usize::from(rules.most.value) {
         cite(rules.most.clause);

@@ -5,7 +5,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, How, Stronghold};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::deeds::siege;
 use crate::deeds::siege::place_of;
 use crate::deeds::strongholds::is_before;
@@ -140,7 +140,7 @@ pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
 pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
     let Some(wagons) = at.rules.combat.wagons.filter(|w| w.who.is(at.element(id))) else { return *rect };
-    at.rules.cite(Stage::WagonFront);
+    at.rules.mark(Proof::WagonFront);
     let edge = front_on(at.rect(foe), rect).unwrap_or(Edge::Front);
     if edge != Edge::Front {
         cite(wagons.first);

@@ -6,7 +6,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::siege_tables::SiegeRules;
 use crate::deeds::siege;
 use crate::fight::{Duel, ground};
@@ -52,7 +52,7 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let dry = !at.field.on_any(at.battle, &footing(at, place, own, foe), &[FeatureKind::River]);
     let holds = at.element(own).place.is_some() && wet && dry;
     if holds {
-        at.rules.cite(Stage::Bank);
+        at.rules.mark(Proof::Bank);
         if place.kind.is_walled() {
             cite(rules.bank);
         }

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::book::move_tables::PassingRow;
 use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
 use crate::view::Situation;
@@ -68,7 +68,7 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
         if at.element(id).side != side || overlaps(&way.end, other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
             let passable = at.element(id).side == side && row(at, way.who, id).is_some();
-            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            let stage = if passable { BookStep::PassingRoom } else { BookStep::Gap };
             out.push(find(at.rules.step(stage), blocked, &[way.who]));
             if brief {
                 return;
@@ -119,10 +119,10 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
+    let row = row(at, way.who, friend).ok_or(at.rules.step(BookStep::Passing))?;
     let fought = row.unfought && at.in_combat(friend);
     if row.fresh && (fought || at.in_combat(way.who)) {
-        return Err(at.rules.step(Stage::PassingRoom));
+        return Err(at.rules.step(BookStep::PassingRoom));
     }
     if !row.straight {
         trace::cite(row.clause);
@@ -156,7 +156,7 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
 
 /// The rule by which a camp is in the way.
 pub fn camp_clause(at: &Situation) -> Option<Clause> {
-    at.rules.moves.camps.map(|rule| rule.clause).or(at.rules.step(Stage::Gap))
+    at.rules.moves.camps.map(|rule| rule.clause).or(at.rules.step(BookStep::Gap))
 }
 
 /// Whether a base stands in line with another, before or behind it.
