@@ -5,7 +5,6 @@ use crate::ask::bodies::reach_in;
 use crate::ask::candidates::{Goal, Proposal, View};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};
-use crate::deeds::siege;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, contact_distance};
 use crate::view::Situation;
 
@@ -58,10 +57,11 @@ pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
     let pairs = body.who.iter().flat_map(|id| view.foes.iter().map(move |foe| (*id, *foe)));
     let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
     let side = body.who.first().map(|id| view.at.element(*id).side);
-    let places = side.into_iter().flat_map(|side| siege::prizes(view.at, side)).flat_map(|(_, place)| {
-        let ground = place.base.rect();
-        body.who.iter().filter_map(move |id| contact_distance(view.at.rect(*id), &ground, most))
-    });
+    let places =
+        side.into_iter().flat_map(|side| crate::fight::stormers::prizes(view.at, side)).flat_map(|(_, place)| {
+            let ground = place.base.rect();
+            body.who.iter().filter_map(move |id| contact_distance(view.at.rect(*id), &ground, most))
+        });
     foes.chain(places).reduce(f64::min)
 }
 

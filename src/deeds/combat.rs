@@ -9,9 +9,9 @@ use crate::base::trace::cite;
 use crate::battle::{Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::outcome::Cause;
-use crate::deeds::{outcome, pursuit, recoil, siege, strongholds};
+use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
-use crate::fight::{Duel, Stakes, Verdict};
+use crate::fight::{Duel, Stakes, Verdict, stormers};
 use crate::view::{Cx, Situation, doubt};
 
 /// Judges which close combat is resolved next.
@@ -52,7 +52,7 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
 fn cite_camp(at: &Situation, duel: &Duel) {
     if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.stormed()) {
         if let Some(siege) = rules.siege {
-            return siege::cite_storm(at, &siege, duel, camp);
+            return stormers::cite_storm(at, &siege, duel, camp);
         }
         let there = &at.battle.strongholds[camp as usize];
         let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
@@ -163,7 +163,7 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     }
     if cx.battle.pending.is_none() {
         aftermath(cx, blow);
-        strongholds::after_fight(cx, &stakes.duel);
+        siege::after_fight(cx, &stakes.duel);
     }
 }
 
@@ -209,7 +209,7 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
             return;
         }
         // Who goes into a place instead does not pursue.
-        let goes_in = siege::fell_in(cx, lost).is_some();
+        let goes_in = stormers::fell_in(&cx.now(), lost).is_some();
         if !outcome::has_given_way(cx, won) && !goes_in {
             pursuit::pursue(cx, won, lost);
         }

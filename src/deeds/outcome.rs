@@ -7,6 +7,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::siege;
+use crate::fight::stormers;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
 
@@ -34,7 +35,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         }
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
-        Outcome::Destroyed if inside && siege::surrenders(cx, element, cause) => {
+        Outcome::Destroyed if inside && stormers::surrenders(&cx.now(), element, cause.blow.how, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }
@@ -46,7 +47,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
 /// Notes for a trace that somebody has given way into a threat zone.
 fn cite_zone(cx: &Cx, element: ElementId) {
     let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
-    if crate::base::trace::is_on() && moved() && crate::moves::tactical::threatened(&cx.now(), element).is_some() {
+    if crate::base::trace::is_on() && moved() && crate::ways::zones::standing_in(&cx.now(), element).is_some() {
         cx.rules.mark(Proof::ZoneLeft);
     }
 }

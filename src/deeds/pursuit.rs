@@ -6,9 +6,8 @@ use crate::base::trace::cite;
 use crate::battle::{Clinch, Going, MoveKind, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::room::Room;
-use crate::deeds::siege;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
-use crate::view::{Cx, Situation};
+use crate::view::{Cx, Situation, strongholds};
 
 /// The pursuit that an element owes.
 struct Pursuit {
@@ -36,7 +35,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let (own, other) = (at.element(victor), at.element(beaten));
     if own.place.is_some() {
         at.rules.mark(Proof::PursuitPlace);
-        siege::rules(at).into_iter().for_each(|rules| cite(rules.stays));
+        strongholds::rules(at).into_iter().for_each(|rules| cite(rules.stays));
         return None;
     }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));

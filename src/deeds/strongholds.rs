@@ -5,15 +5,9 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, MoveKind, Pending, Reason, Refusal, Rule, Standing, Stronghold, StrongholdKind, What};
-use crate::fight::Duel;
-use crate::geometry::{Rect, front_on, touches};
+use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, StrongholdKind, What};
+use crate::fight::duel;
 use crate::view::{Cx, Situation};
-
-/// Whether an element in the open has its front edge against a camp.
-pub fn is_before(at: &Situation, who: ElementId, camp: &Rect) -> bool {
-    at.is_open(who) && touches(at.rect(who), camp) && front_on(at.rect(who), camp).is_some()
-}
 
 /// The first of these elements that has come into contact with an empty camp of the enemy enters it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
@@ -24,28 +18,12 @@ pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
         let there = &at.battle.strongholds[camp];
         let base = there.base.rect();
         let enemy = |id: &ElementId| at.element(*id).side != there.side;
-        let found = who.iter().copied().find(|id| enemy(id) && is_before(&at, *id, &base));
+        let found = who.iter().copied().find(|id| enemy(id) && duel::is_before(&at, *id, &base));
         let free = there.held_by.is_none();
         drop(at);
         if let Some(id) = found.filter(|_| free) {
             enter(cx, id, camp as u8, Some(rules.taken));
         }
-    }
-}
-
-/// After a fight for a camp whose holder was destroyed: an enemy of its owner goes in, its owner's man may.
-pub fn after_fight(cx: &mut Cx, duel: &Duel) {
-    if cx.rules.combat.camps.is_some_and(|rules| rules.siege.is_some()) {
-        return crate::deeds::siege::after_fight(cx, duel);
-    }
-    let (Some(rules), Some(camp)) = (cx.rules.combat.camps, duel.stormed()) else { return };
-    let there = &cx.battle.strongholds[camp as usize];
-    let stands = |id: &ElementId| cx.battle.element(*id).standing == Standing::OnTable;
-    let Some(victor) = duel.pair.into_iter().find(stands).filter(|_| there.held_by.is_none()) else { return };
-    if cx.battle.element(victor).side != there.side {
-        enter(cx, victor, camp, Some(rules.taken));
-    } else {
-        cx.emit(What::Asked { pending: Pending::Enter { element: victor, place: camp } }, Some(rules.retaken));
     }
 }
 
@@ -121,7 +99,7 @@ pub fn end_sacks(cx: &mut Cx) {
         let own = |id: &ElementId| cx.battle.element(*id).side == cx.battle.bound.side;
         let Some(inside) = there.held_by.filter(own).filter(|_| there.sacking) else { continue };
         cite(rule.ends.clause);
-        let payer = crate::moves::tactical::payer(&cx.now(), inside);
+        let payer = crate::ways::cost::payer(&cx.now(), inside);
         if cx.battle.commands[payer.index()].pips >= rule.ends.value {
             cite(rule.after);
             cx.emit(What::Sacking { place: place as u8, begun: false }, Some(rule.ends.clause));

@@ -5,12 +5,11 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, How, Stronghold};
-use crate::book::Proof;
-use crate::deeds::siege;
-use crate::deeds::siege::place_of;
-use crate::deeds::strongholds::is_before;
-use crate::geometry::{Edge, Rect, front_on};
-use crate::view::{Contact, Situation};
+use crate::book::{BookStep, Proof};
+use crate::fight::stormers;
+use crate::geometry::{Edge, Rect, front_on, touches};
+use crate::view::strongholds::place_of;
+use crate::view::{Contact, Situation, strongholds};
 
 /// A fight of two, not yet thrown for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +152,7 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     if at.rules.combat.camps.is_none() {
         return;
     }
-    if siege::rules(at).is_some() {
+    if strongholds::rules(at).is_some() {
         return sieges(at, side, all);
     }
     for camp in &at.battle.strongholds {
@@ -168,7 +167,7 @@ fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
 fn sieges(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
     for (number, place) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = place.held_by else { continue };
-        for stormer in siege::stormers(at, number as u8).filter(|id| !at.element(*id).deeds.fought) {
+        for stormer in stormers::stormers(at, number as u8).filter(|id| !at.element(*id).deeds.fought) {
             let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
             all.push(Duel::met(at, pair));
         }
@@ -182,4 +181,9 @@ fn stormers<'a>(at: &'a Situation, camp: &Stronghold, inside: ElementId) -> impl
         let e = at.element(*id);
         e.side != side && !e.deeds.fought && opponent(at, *id).is_none() && is_before(at, *id, &place)
     })
+}
+
+/// Whether an element in the open has its front edge against a camp.
+pub fn is_before(at: &Situation, who: ElementId, camp: &Rect) -> bool {
+    at.is_open(who) && touches(at.rect(who), camp) && front_on(at.rect(who), camp).is_some()
 }

@@ -8,14 +8,13 @@ use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind}
 use crate::book::Proof;
 use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
 use crate::book::siege_tables::SiegeRules;
-use crate::deeds::siege;
 use crate::fight::duel::fighting_rect;
 use crate::fight::{Duel, ground, hampers, storm};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
 };
-use crate::view::{Contact, Situation};
+use crate::view::{Contact, Situation, strongholds};
 use std::cell::OnceCell;
 
 /// All factors of the party `i` of a fight.
@@ -76,7 +75,7 @@ impl<'a> Party<'a> {
     }
 
     fn siege(&self) -> Option<SiegeRules> {
-        siege::rules(self.at)
+        strongholds::rules(self.at)
     }
 
     /// Notes for a trace the rules by which nobody supports anybody here.

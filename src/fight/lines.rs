@@ -5,7 +5,6 @@ use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
-use crate::deeds::siege;
 use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -175,7 +174,7 @@ fn between(
             None => return Some(NoLine::Blocked(Some(id), None)),
         }
     }
-    let own = siege::place_of(at, from);
+    let own = crate::view::strongholds::place_of(at, from);
     for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {
         let ground = place.base.rect();
         let hides = match place.kind {

@@ -10,6 +10,7 @@ pub mod lines;
 pub mod odds;
 pub mod ruling;
 pub mod storm;
+pub mod stormers;
 pub mod target;
 
 pub use duel::Duel;

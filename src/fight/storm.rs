@@ -8,14 +8,13 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold};
 use crate::book::Proof;
 use crate::book::siege_tables::SiegeRules;
-use crate::deeds::siege;
-use crate::fight::{Duel, ground};
+use crate::fight::{Duel, ground, stormers};
 use crate::geometry::Rect;
-use crate::view::Situation;
+use crate::view::{Situation, strongholds};
 
 /// The place for which a fight is, with the rules of sieges.
 fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<(SiegeRules, &'a Stronghold)> {
-    let rules = siege::rules(at)?;
+    let rules = strongholds::rules(at)?;
     Some((rules, &at.battle.strongholds[usize::from(duel.stormed()?)]))
 }
 
@@ -27,7 +26,7 @@ fn foe(duel: &Duel, own: ElementId) -> ElementId {
 /// The ground of a party, the edge at which it fights in front.
 fn footing(at: &Situation, place: &Stronghold, id: ElementId, foe: ElementId) -> Rect {
     match at.element(id).place {
-        Some(_) => siege::facing_edge(&place.base.rect(), at.rect(foe)),
+        Some(_) => strongholds::facing_edge(&place.base.rect(), at.rect(foe)),
         None => *at.rect(id),
     }
 }
@@ -86,7 +85,7 @@ pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
 
 /// Those who storm the place as well as the one with whom its defender fights.
 pub fn others(at: &Situation, duel: &Duel, own: ElementId) -> impl Iterator<Item = ElementId> {
-    let place = duel.stormed().filter(|_| at.element(own).place.is_some() && siege::rules(at).is_some());
+    let place = duel.stormed().filter(|_| at.element(own).place.is_some() && strongholds::rules(at).is_some());
     let foe = foe(duel, own);
-    place.into_iter().flat_map(|place| siege::stormers(at, place)).filter(move |id| *id != foe)
+    place.into_iter().flat_map(|place| stormers::stormers(at, place)).filter(move |id| *id != foe)
 }

@@ -7,14 +7,13 @@ use crate::base::trace::cite;
 use crate::battle::{Element, Reason, Standing};
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
 use crate::book::{BookStep, Proof};
-use crate::deeds::siege;
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::{Line, NoLine, line};
-use crate::fight::{Duel, duel};
+use crate::fight::{Duel, duel, stormers};
 use crate::geometry::{
     Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
 };
-use crate::view::{Situation, weather};
+use crate::view::{Situation, strongholds, weather};
 
 /// The row by which an element shoots.
 pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables, &'a RangeRow)> {
@@ -24,7 +23,7 @@ pub fn row_of<'a>(at: &'a Situation, e: &Element) -> Option<(&'a ShootingTables,
 
 /// Whether an element can be part of a shot: it stands in the open, or mans a place.
 pub fn takes_part(at: &Situation, id: ElementId) -> bool {
-    at.is_open(id) || (at.element(id).standing == Standing::OnTable && siege::place_of(at, id).is_some())
+    at.is_open(id) || (at.element(id).standing == Standing::OnTable && strongholds::place_of(at, id).is_some())
 }
 
 /// Why an element cannot shoot now.
@@ -38,7 +37,7 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         cite(tables.clauses.melee);
         return Err(Some(tables.clauses.shooters));
     };
-    if let Some(clause) = siege::sacks(at, id) {
+    if let Some(clause) = stormers::sacks(at, id) {
         return Err(Some(clause));
     }
     if !takes_part(at, id) {
@@ -129,7 +128,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
     let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
-    if let Some(clause) = siege::sacks(at, to) {
+    if let Some(clause) = stormers::sacks(at, to) {
         return Err(none(clause, apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {

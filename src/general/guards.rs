@@ -7,10 +7,9 @@ use crate::ask::places::{enter, leave};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Order, Step, Stronghold};
 use crate::course::bound::{Plan, thought_of};
-use crate::deeds::siege;
 use crate::general::prizes::{lead, worth};
 use crate::geometry::distance;
-use crate::view::Situation;
+use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
 
 /// What one more element in the open is worth to the line, in elements for each point.
@@ -26,10 +25,10 @@ pub type Guard = (f64, Order, Plan);
 
 /// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
 pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
-    siege::rules(at)?;
+    strongholds::rules(at)?;
     let side = at.battle.bound.side;
     let own = at.battle.of_side(side).map(|(id, _)| id);
-    let inside = own.filter_map(|id| Some((id, siege::place_of(at, id)?)));
+    let inside = own.filter_map(|id| Some((id, strongholds::place_of(at, id)?)));
     let out = inside.filter_map(|(id, place)| sortie(at, id, place, decisive));
     let places = at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side);
     let into = places.filter_map(|(place, _)| garrison(at, place as u8, worths, decisive));
@@ -40,7 +39,7 @@ pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
 pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
     let side = at.battle.bound.side;
     let mut found = Vec::new();
-    if siege::rules(at).is_none() {
+    if strongholds::rules(at).is_none() {
         return found;
     }
     for (place, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side) {

@@ -6,7 +6,6 @@ use crate::ask::bodies::reach_in;
 use crate::ask::candidates::View;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
-use crate::deeds::siege;
 use crate::fight::target::row_of;
 use crate::general::aims::Aims;
 use crate::general::guards::threats;
@@ -256,7 +255,7 @@ impl<'a> Outlook<'a> {
             if gain > 0.0 {
                 lure = lure.min(far - gain * temper.prey * bw);
             }
-            met = met || siege::fronts(own, &prize.ground);
+            met = met || crate::view::strongholds::fronts(own, &prize.ground);
         }
         let cover = cover(rects, &self.view.own, id, own);
         let open = [0, 1].iter().filter(|i| !cover[**i]).map(|i| danger.flanks[*i]).sum::<f64>();

@@ -4,7 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Rule};
-use crate::deeds::siege;
+use crate::fight::stormers;
 use crate::general::outlook::Outlook;
 use crate::geometry::Rect;
 use crate::view::Situation;
@@ -33,7 +33,7 @@ pub struct Prize {
 
 /// The places that a side may take, each with what that would be worth; `decisive` is the worth of victory.
 pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
-    let taken = siege::prizes(at, side);
+    let taken = stormers::prizes(at, side);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
         ground: place.base.rect(),
         inside: place.held_by,
@@ -77,6 +77,6 @@ impl Prize {
 
     /// Those of a side who stand before it.
     pub fn stormers(&self, rects: &[Rect], own: &[ElementId]) -> Vec<ElementId> {
-        own.iter().copied().filter(|id| siege::fronts(&rects[id.index()], &self.ground)).collect()
+        own.iter().copied().filter(|id| crate::view::strongholds::fronts(&rects[id.index()], &self.ground)).collect()
     }
 }

@@ -6,10 +6,10 @@ use crate::ask::candidates::Proposal;
 use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;
-use crate::deeds::siege;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
 use crate::geometry::{LinedUp, Rect, touches};
+use crate::view::strongholds;
 
 /// How many pairs of moves are thought of at most.
 const MOST_PAIRS: usize = 60;
@@ -108,8 +108,9 @@ impl<'o> Glance<'o> {
                 let them = situation.rect(*foe);
                 touches(rect, them) || touches(situation.rect(*id), them)
             };
-            let storms =
-                |prize: &Prize| siege::fronts(rect, &prize.ground) || siege::fronts(situation.rect(*id), &prize.ground);
+            let storms = |prize: &Prize| {
+                strongholds::fronts(rect, &prize.ground) || strongholds::fronts(situation.rect(*id), &prize.ground)
+            };
             meets = meets || self.outlook.view.foes.iter().any(met) || self.outlook.prizes.iter().any(storms);
         }
         if meets {

@@ -3,9 +3,8 @@
 //! Overlaps, which depend on the rule set, are counted where factors are.
 
 use crate::base::names::{ElementId, SideId};
-use crate::deeds::siege;
 use crate::geometry::{LinedUp, Vec2, lined_up, touches};
-use crate::view::Situation;
+use crate::view::{Situation, strongholds};
 
 /// What touches one element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -131,12 +130,12 @@ fn touch(at: &Situation, a: ElementId, b: ElementId, all: &mut [Contact]) {
 
 /// Records who storms which place.
 fn storms(at: &Situation, all: &mut [Contact]) {
-    if siege::rules(at).is_none() {
+    if strongholds::rules(at).is_none() {
         return;
     }
     for (number, place) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = place.held_by else { continue };
-        for id in at.enemies(at.element(inside).side).filter(|id| siege::is_before(at, *id, place)) {
+        for id in at.enemies(at.element(inside).side).filter(|id| strongholds::is_before(at, *id, place)) {
             let engaged = &mut all[id.index()];
             let wagon = at.rules.combat.is_wagon(at.element(id)) && engaged.struck();
             if engaged.faces_nobody() && engaged.strikes.is_none() && !wagon {

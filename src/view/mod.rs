@@ -9,6 +9,7 @@ pub mod field;
 pub mod layout;
 pub mod lost;
 pub mod situation;
+pub mod strongholds;
 pub mod weather;
 pub mod written;
 

@@ -8,12 +8,11 @@ use crate::base::trace;
 use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
 use crate::book::move_tables::FlankStart;
 use crate::book::{BookStep, Proof, Who};
-use crate::deeds::siege;
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
 };
 use crate::moves::plan::PathOf;
-use crate::view::Situation;
+use crate::view::{Situation, strongholds};
 use crate::ways::findings::{Findings, find};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
@@ -146,7 +145,7 @@ fn tower(at: &Situation, element: &Element) {
 /// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
 /// storm it at once.
 fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
-    let Some(rules) = siege::rules(at) else { return };
+    let Some(rules) = strongholds::rules(at) else { return };
     let side = at.element(ways[0].who).side;
     for place in &at.battle.strongholds {
         let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
@@ -157,17 +156,17 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
             continue;
         }
         for way in &movers {
-            if !siege::fronts(&way.end, &ground) {
+            if !strongholds::fronts(&way.end, &ground) {
                 out.push(find(Some(rules.front), Reason::FrontEdgeOnly, &[way.who]));
-            } else if !siege::at_its_gate(at, way.who, &way.end, place) {
+            } else if !strongholds::at_its_gate(at, way.who, &way.end, place) {
                 out.push(find(Some(rules.at_gates.clause), Reason::GateOnly, &[way.who]));
             }
         }
         trace::cite(rules.front);
         let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
         let there =
-            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && siege::is_before(at, *id, place));
-        let all = there.count() + ways.iter().filter(|way| siege::fronts(&way.end, &ground)).count();
+            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && strongholds::is_before(at, *id, place));
+        let all = there.count() + ways.iter().filter(|way| strongholds::fronts(&way.end, &ground)).count();
         if all > usize::from(rules.most.value) {
             let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
             out.push(find(Some(rules.most.clause), Reason::Crowded { most: rules.most.value }, &who));
