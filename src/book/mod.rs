@@ -3,10 +3,12 @@
 //! Knows no battle in progress.
 
 pub mod aftermath;
+pub mod amend;
 pub mod amendment;
 pub mod army_tables;
 pub mod campaign_tables;
 pub mod combat_tables;
+pub mod doubt;
 pub mod home;
 pub mod land_tables;
 pub mod length;

@@ -2,8 +2,9 @@
 
 use super::args::OddsArgs;
 use super::{Ending, file, messages, print_json};
+use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, Party};
 use crate::ask::matrix::{Matrix, matrix};
-use crate::ask::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
+use crate::ask::staged::{Staged, stage};
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, How, StrongholdKind};
 use crate::book::{Rulebook, TroopRow};

@@ -5,7 +5,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, How, Stronghold};
-use crate::book::{BookStep, Proof};
+use crate::book::Proof;
 use crate::fight::stormers;
 use crate::geometry::{Edge, Rect, front_on, touches};
 use crate::view::strongholds::place_of;

@@ -7,6 +7,7 @@ use crate::geometry::{
 };
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
+use crate::ways::findings::name;
 use crate::ways::group::{Link, front_corner};
 use crate::ways::way::{Motion, Way};
 use crate::ways::{Form, road};
@@ -257,23 +258,6 @@ fn signed(hand: Hand, turn: Turn) -> Turn {
 
 fn bad(step: &Step) -> Reason {
     Reason::BadPath { step: name(step).into() }
-}
-
-/// The word for a step.
-pub fn name(step: &Step) -> &'static str {
-    match step {
-        Step::Straight(_) => "straight",
-        Step::Back(_) => "back",
-        Step::Sideways(_) => "sideways",
-        Step::Wheel { .. } => "wheel",
-        Step::To { .. } => "to",
-        Step::Via(_) => "via",
-        Step::Column => "column",
-        Step::Road(_) => "road",
-        Step::Leave(_) => "leave",
-        Step::Enter => "enter",
-        Step::Pass => "pass",
-    }
 }
 
 /// The steps of the first part, 0 to 1, of a path: what is left of a move that had to halt.

@@ -12,11 +12,6 @@ mod read;
 mod talk;
 mod zones;
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
-use anyhow::{anyhow, bail};
-
 use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
@@ -26,14 +21,18 @@ use crate::battle::Battle;
 use crate::general;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
-use crate::setup::pickup::{self, Unset};
+use crate::setup::pickup;
+use crate::setup::step::Unset;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
-use evening::{Answer, Evening};
-
+use anyhow::{anyhow, bail};
 use before::Seats;
+use evening::{Answer, Evening};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
 pub(super) use talk::Talk;
 
 /// Plays what `args` ask for.

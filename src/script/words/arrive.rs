@@ -10,7 +10,6 @@ use crate::script::keys::Keys;
 use crate::script::words::army::edge;
 use crate::script::words::length::{self, one_table, shown};
 use crate::script::words::view::{ElementWord, View};
-use crate::setup::draw_up::inward;
 use crate::view::Field;
 use mlua::{AnyUserData, IntoLua, Lua, Value};
 use std::rc::Rc;
@@ -88,7 +87,7 @@ fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(Eleme
     if view.start.element(id).standing != Standing::Reserve {
         return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
     }
-    let facing = facing.unwrap_or_else(|| inward(battle.sides[e.side.index()].edge));
+    let facing = facing.unwrap_or_else(|| battle.sides[e.side.index()].edge.inward());
     let comes = e.standing == Standing::Reserve;
     Ok(if comes { vec![(id, Base { at, facing, ..e.base })] } else { Vec::new() })
 }

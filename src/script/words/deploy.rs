@@ -15,7 +15,6 @@ use crate::script::words::length::{self, one_table};
 use crate::script::words::reinforcements::{self, Reinforcement};
 use crate::script::words::troops::{self, Item, Troops};
 use crate::script::words::{listed, strongholds};
-use crate::setup::draw_up::inward;
 use crate::view::Field;
 use mlua::{Lua, Value};
 
@@ -39,7 +38,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
-    let inward = inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
+    let inward = draft.armies[draft.commands[id.index()].command.side.index()].side.edge.inward();
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
