@@ -10,6 +10,7 @@ pub mod board;
 mod campaign;
 pub mod desk;
 mod draw;
+mod fought;
 pub mod report;
 pub mod server;
 pub mod templates;

@@ -7,13 +7,14 @@ use anyhow::{anyhow, bail};
 use serde::Serialize;
 
 use super::args::ByArg;
-use super::orders::text_of;
-use super::{look, open};
+use super::desk::{look, open, status};
+use super::files::{plain, save_of, text_of};
 use crate::battle::Compass;
 use crate::campaign::battle::{Fought, INVADER};
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{Form, Terms, blank, filled};
-use crate::cli::{Ending, messages, print_json};
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::messages;
 use crate::report::campaign::pack as report;
 use crate::rules;
 use crate::sim::campaign::{Desk, REPORTS, Trouble};
@@ -45,7 +46,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
-    let save = super::play::save_of(folder, &name);
+    let save = save_of(folder, &name);
     let waits = desk.campaign.battles[&name].record.is_none();
     if changes && waits && asked.by != Some(ByArg::Players) && save.exists() {
         let (save, folder) = (save.display(), folder.display());
@@ -63,7 +64,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
             ByArg::Table => Fought::Typed,
         };
         desk.fight_by(&name, fought)?;
-        return super::status(&desk, json, out);
+        return status(&desk, json, out);
     }
     let engagement = &desk.campaign.battles[&name];
     // Where no battlefield can be made, nothing is known of its edges.
@@ -95,7 +96,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;
-            super::status(&desk, json, out)
+            status(&desk, json, out)
         }
         Err(faults) => {
             if json {
@@ -166,9 +167,4 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
         writeln!(out, "{}", files.join("\n"))?;
     }
     Ok(Ending::Done)
-}
-
-/// A name that can stand in the name of a file.
-pub fn plain(name: &str) -> String {
-    name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

@@ -16,40 +16,11 @@ pub mod refight;
 mod rout;
 pub mod setup_tables;
 mod siege_tables;
+mod standard;
 mod steps;
 pub mod tournament;
 pub mod troops;
 mod weather_tables;
 
 pub use large::{big, giant};
-
-use crate::base::clause::Clause;
-use crate::book::rulebook::Unit;
-use crate::book::{Rulebook, Stage};
-
-/// The standard game of twelve elements a side.
-pub fn rulebook() -> Rulebook {
-    Rulebook {
-        name: "dba3",
-        title: "De Bellis Antiquitatis 3.0",
-        unit: Unit::BaseWidths,
-        troops: troops::TROOPS.to_vec(),
-        moves: move_tables::moves(),
-        combat: combat_tables::combat(),
-        setup: Some(setup_tables::setup()),
-        armies: Some(armies::armies()),
-        tournament: Some(tournament::tournament()),
-        campaign: Some(campaign_tables::campaign()),
-        refight: Some(refight::refight()),
-        weather: weather_tables::weather(),
-        doubt: crate::rules::DOUBT,
-        hooks: &hooks::Standard,
-        steps,
-        amendments: Vec::new(),
-        changes: Vec::new(),
-    }
-}
-
-fn steps(stage: Stage) -> Option<Clause> {
-    steps::movement_step(stage).or_else(|| combat_steps::combat_step(stage))
-}
+pub use standard::rulebook;

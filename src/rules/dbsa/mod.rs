@@ -15,6 +15,7 @@ pub use setup::ends;
 
 use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
+use crate::rules::family::DOUBT;
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -31,7 +32,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         weather: setup::weather(),
-        doubt: crate::rules::DOUBT,
+        doubt: DOUBT,
         hooks: &hooks::Published,
         steps: steps::step,
         amendments: Vec::new(),
