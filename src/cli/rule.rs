@@ -5,8 +5,9 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde::Serialize;
 
+use super::answer::{Ending, print_json};
 use super::args::RuleArgs;
-use super::{Ending, messages, print_json};
+use super::messages;
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::rules::clauses::{self, Entry};

@@ -7,14 +7,17 @@ pub mod dba3;
 pub mod dbm;
 pub mod dbsa;
 pub mod dbv;
+mod family;
 pub mod fault;
 pub mod ledger;
 
+pub use family::{DOUBT, almanac};
+
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
+use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
 use crate::book::losses::LossTable;
-use crate::book::{Almanac, Rulebook};
 
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];
@@ -34,14 +37,6 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
 pub fn larger(name: &str) -> Option<Rulebook> {
     by_name(name, Some("big"))
 }
-
-/// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
-pub fn almanac() -> &'static Almanac {
-    &dbm::weather_tables::ALMANAC
-}
-
-/// Commands of doubtful loyalty, which a scenario of any set may have.
-pub use dbm::ally_tables::DOUBT;
 
 /// The rulings by which a clause is read wherever it decides; none where it says all itself.
 pub fn readings(clause: Clause) -> &'static [Clause] {
