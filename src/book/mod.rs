@@ -12,6 +12,7 @@ pub mod lists;
 pub mod losses;
 pub mod move_tables;
 pub mod objection;
+pub mod page;
 pub mod place_tables;
 pub mod policy;
 pub mod proof;
@@ -24,6 +25,7 @@ pub mod shooting_tables;
 pub mod siege_tables;
 pub mod step;
 pub mod tournament_tables;
+pub mod visit;
 pub mod weather_tables;
 
 pub use home::{Home, HomeRow, Offer, Offered};

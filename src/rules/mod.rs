@@ -19,6 +19,9 @@ use crate::book::{Almanac, Rulebook};
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];
 
+/// The names of all rulebooks: those of the rule sets and of their variants.
+pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dbsa"];
+
 /// The rule set of a name, in one of its variants where it has any; a variant's rulebook is found by its own name too.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
     match (name, variant) {
