@@ -9,6 +9,8 @@ pub mod dbsa;
 pub mod dbv;
 pub mod fault;
 pub mod ledger;
+#[cfg(debug_assertions)]
+pub mod switches;
 
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
