@@ -3,8 +3,11 @@
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, Number};
-use crate::book::length::{Length, trimmed};
+use crate::book::doubt;
+use crate::book::length::Length;
+use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 use crate::book::weather_tables::EffectRow;
+use std::any::Any;
 
 impl Rulebook {
     /// Lets doubt count, as a house rule that reports name; nothing where it counts already.
@@ -17,14 +20,11 @@ impl Rulebook {
 
     /// The clauses whose rows hold a number that can be replaced.
     pub fn amendable(&self) -> Vec<Clause> {
-        let combat = &self.combat;
-        let mut all: Vec<Clause> = self.moves.distances.iter().map(|row| row.clause).collect();
-        all.extend(combat.factors.iter().map(|row| row.clause));
-        all.extend(combat.supports.iter().map(|row| row.clause));
-        all.extend(combat.tactical.iter().map(|row| row.clause));
-        all.sort_unstable();
-        all.dedup();
-        all
+        let mut numbers = Numbers { new: None, clauses: Vec::new(), old: None };
+        self.clone().visit(&mut numbers);
+        numbers.clauses.sort_unstable();
+        numbers.clauses.dedup();
+        numbers.clauses
     }
 
     /// Replaces a number and tells what it was: `foot 5 instead of 4`; none where the clause's rows have no such number,
@@ -34,12 +34,12 @@ impl Rulebook {
         let clause = *clause;
         let told = match to {
             Number::Foot(new) | Number::Mounted(new) | Number::Value(new) => {
-                let old = self.replace(clause, to, *new)?;
+                let old = self.replace(clause, to)?;
                 format!("{} {new} instead of {old}", to.key())
             }
             Number::Distance(new) => {
-                let old = self.replace_distance(clause, *new)?;
-                format!("distance {} instead of {}", in_words(*new), in_words(old))
+                let old = self.replace(clause, to)?;
+                format!("distance {} instead of {old}", new.text())
             }
             Number::Policy(choice) => {
                 let old = self.decide(clause, choice)?;
@@ -52,31 +52,18 @@ impl Rulebook {
         Some(told)
     }
 
-    /// Replaces a number in all rows of a clause and gives the old one; `None` where no row has it.
-    fn replace(&mut self, clause: Clause, which: &Number, new: i8) -> Option<i8> {
-        let combat = &mut self.combat;
-        let factors = combat.factors.iter_mut().filter(|row| row.clause == clause);
-        let numbers: Vec<&mut i8> = match which {
-            Number::Foot(_) => factors.map(|row| &mut row.foot).collect(),
-            Number::Mounted(_) => factors.map(|row| &mut row.mounted).collect(),
-            _ => {
-                let supports = combat.supports.iter_mut().filter(|row| row.clause == clause).map(|row| &mut row.value);
-                let tactical = combat.tactical.iter_mut().filter(|row| row.clause == clause).map(|row| &mut row.value);
-                supports.chain(tactical).collect()
-            }
-        };
-        let old = numbers.first().map(|number| **number);
-        for number in numbers {
-            *number = new;
-        }
-        old
+    /// Replaces a number in all rows of a clause and gives the old one as text; `None` if no row has it.
+    fn replace(&mut self, clause: Clause, new: &Number) -> Option<String> {
+        let mut numbers = Numbers { new: Some((clause, new)), clauses: Vec::new(), old: None };
+        self.visit(&mut numbers);
+        numbers.old
     }
 
     /// Lets the rows of a clause on the weather, or doubt, count; `None` where there is none that does not count yet.
     fn put_in_force(&mut self, clause: Clause) -> Option<String> {
         if clause == self.doubt.holds {
             let fresh = !std::mem::replace(&mut self.doubt.in_force, true);
-            return fresh.then(|| crate::book::doubt::SAYS.to_string());
+            return fresh.then(|| doubt::SAYS.to_string());
         }
         let in_force = &mut self.weather.in_force;
         let fresh = |row: &&EffectRow| row.clause == clause && !in_force.iter().any(|old| old.name == row.name);
@@ -85,20 +72,45 @@ impl Rulebook {
         in_force.extend(rows);
         (!says.is_empty()).then(|| format!("house rule of the weather: {}", says.join("; ")))
     }
-
-    fn replace_distance(&mut self, clause: Clause, new: Length) -> Option<Length> {
-        let mut old = None;
-        for row in self.moves.distances.iter_mut().filter(|row| row.clause == clause) {
-            old.get_or_insert(row.distance);
-            row.distance = new;
-        }
-        old
-    }
 }
 
-fn in_words(distance: Length) -> String {
-    match distance {
-        Length::Bw(hundredths) => format!("{} BW", trimmed(f64::from(hundredths) / 100.0)),
-        Length::Paces(paces) => format!("{paces} paces"),
+/// The tables whose numbers can be replaced, and the number of their rows.
+const REPLACED: [(&str, &str); 5] = [
+    ("moves.distances[", "distance"),
+    ("combat.factors[", "foot"),
+    ("combat.factors[", "mounted"),
+    ("combat.supports[", "value"),
+    ("combat.tactical[", "value"),
+];
+
+/// Collects the clauses of the numbers that can be replaced, and replaces those of a clause.
+struct Numbers<'a> {
+    /// The clause, and the number that takes the place of its old ones.
+    new: Option<(Clause, &'a Number)>,
+    clauses: Vec<Clause>,
+    /// The first number that was replaced.
+    old: Option<String>,
+}
+
+impl Visitor for Numbers<'_> {
+    fn plain(&mut self, at: &BookPlace, value: &mut dyn Plain) -> bool {
+        let (Some(clause), Some((row, field))) = (at.clause, at.path.rsplit_once('.')) else { return false };
+        if !REPLACED.iter().any(|(table, number)| row.starts_with(table) && *number == field) {
+            return false;
+        }
+        self.clauses.push(clause);
+        let Some((_, new)) = self.new.filter(|(own, new)| *own == clause && new.key() == field) else { return false };
+        self.old.get_or_insert(value.text());
+        let value: &mut dyn Any = value;
+        match (new, value.downcast_mut::<i8>()) {
+            (Number::Foot(new) | Number::Mounted(new) | Number::Value(new), Some(number)) => *number = *new,
+            (Number::Distance(new), None) => value.downcast_mut::<Length>().into_iter().for_each(|old| *old = *new),
+            _ => {}
+        }
+        true
+    }
+
+    fn choice(&mut self, _at: &BookPlace, _value: &mut dyn Policy) -> bool {
+        false
     }
 }

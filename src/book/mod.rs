@@ -16,6 +16,7 @@ pub mod lists;
 pub mod losses;
 pub mod move_tables;
 pub mod objection;
+pub mod page;
 pub mod place_tables;
 pub mod policy;
 pub mod proof;
@@ -29,6 +30,7 @@ pub mod siege_tables;
 pub mod step;
 pub mod tournament_tables;
 pub mod troops;
+pub mod visit;
 pub mod weather_tables;
 
 pub use home::{Home, HomeRow, Offer, Offered};

@@ -10,6 +10,8 @@ pub mod dbv;
 mod family;
 pub mod fault;
 pub mod ledger;
+#[cfg(debug_assertions)]
+pub mod switches;
 
 pub use family::{DOUBT, almanac};
 
@@ -21,6 +23,9 @@ use crate::book::losses::LossTable;
 
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];
+
+/// The names of all rulebooks: those of the rule sets and of their variants.
+pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dbsa"];
 
 /// The rule set of a name, in one of its variants where it has any; a variant's rulebook is found by its own name too.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {

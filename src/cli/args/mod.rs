@@ -428,7 +428,7 @@ pub enum DiceArg {
     Typed,
 }
 
-/// What `rule` asks: exactly one of the four.
+/// What `rule` asks: exactly one of the five.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
@@ -437,6 +437,8 @@ Examples:
   debellis rule --search threat zone     the clauses that hold all of these words
   debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
   debellis rule --page dba3              the clauses of a rule set as a page of the manual (Markdown)
+  debellis rule --book dba3              the rulebook as it is played: every number, verdict, policy and step
+  debellis rule --book dba3 dba3-big     the values in which two rulebooks differ
 
 A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {
@@ -454,6 +456,10 @@ pub struct RuleArgs {
     /// The rule set whose clauses to write as a page of the manual
     #[arg(long, value_name = "SET")]
     pub page: Option<String>,
+
+    /// The rule set whose rulebook to print; with a second one, the values in which the two differ
+    #[arg(long, value_names = ["SET", "OTHER"], num_args = 1..=2)]
+    pub book: Vec<String>,
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `debellis campaign resolve` and `pack`: who fights a battle, the form of its result, and what a table needs.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;

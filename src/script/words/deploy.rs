@@ -3,7 +3,6 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
-use crate::book::length::trimmed;
 use crate::geometry::Base;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{refuse, refused_by};
@@ -16,7 +15,6 @@ use crate::script::words::length::{self, one_table};
 use crate::script::words::places::{check_place, check_room};
 use crate::script::words::troops::{self, Item, Troops};
 use crate::script::words::{listed, reinforcements, strongholds};
-use crate::view::Field;
 use mlua::{Lua, Value};
 
 /// The most files of a block.
