@@ -1,6 +1,7 @@
 //! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
 
-use super::{Cx, Field, Rulebook, Situation, combat, landing, movement, pips, shooting, siege, strongholds, weather};
+use super::landing::{self, LandingForce};
+use super::{Cx, Field, Rulebook, Situation, combat, movement, pips, shooting, siege, strongholds, weather};
 use crate::base::clause::Cited;
 use crate::base::dice::Dice;
 use crate::base::trace;
@@ -131,8 +132,9 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (Phase::Moves, Order::Dismount { who }) => movement::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => movement::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Revolt { place }) => strongholds::judge_revolt(at, *place).map(|()| Plan::Plain),
-        (Phase::Moves, Order::Land { who, at: first, facing }) => {
-            landing::judge(at, who, *first, *facing).map(|()| Plan::Plain)
+        (Phase::Moves, Order::Land { who, at: first, facing, column }) => {
+            landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column })
+                .map(|()| Plan::Plain)
         }
         (Phase::Moves, Order::Done) => movement::judge_end(at).map(|()| Plan::Plain),
         (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
@@ -168,7 +170,9 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Dismount { who }, _) => movement::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => movement::hold(cx, who, *facing),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
-        (Order::Land { who, at, facing }, _) => landing::carry_out(cx, who, *at, *facing),
+        (Order::Land { who, at, facing, column }, _) => {
+            landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
+        }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target }, _) => shooting::shoot(cx, *target),
         (Order::Fight { who }, _) => combat::fight(cx, *who),
