@@ -23,7 +23,7 @@ pub use objective::{Fate, Goal, History, Objective, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use stronghold::{Rule, Stronghold, StrongholdKind};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
-pub use verdict::{Finding, Reason, Refusal};
+pub use verdict::{Finding, Reason, Refusal, ZoneFault};
 pub use weather::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};
 
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};

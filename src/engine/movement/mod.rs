@@ -18,6 +18,7 @@ pub(super) mod plan;
 mod river;
 mod road;
 mod through;
+mod towards;
 pub(super) mod way;
 mod zones;
 
