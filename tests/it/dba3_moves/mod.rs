@@ -5,6 +5,7 @@ mod contact;
 mod cost;
 mod ground;
 mod groups;
+mod landing;
 mod policies;
 mod random;
 mod singles;
