@@ -24,7 +24,8 @@ pub fn without<T>(clause: Clause, what: &'static str, go: impl FnOnce() -> T) ->
     done
 }
 
-#[cfg(all(test, debug_assertions))]
+#[cfg(debug_assertions)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::clause;

@@ -47,7 +47,8 @@ pub fn cite(clause: Clause) {
     }
 }
 
-#[cfg(all(test, debug_assertions))]
+#[cfg(debug_assertions)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::clause;

@@ -4,7 +4,7 @@ use debellis::base::clause::Clause;
 use debellis::rules::clauses as book;
 
 use super::source::{Source, Token};
-use super::{floor, is_below_script};
+use super::{floor, is_below_script, may_use};
 
 /// The longest file, in lines; tables are as long as the book's.
 const LONGEST: usize = 500;
@@ -14,7 +14,9 @@ const ROOT_MACROS: &[&str] = &["clause"];
 
 /// A room reaches upward or sideways.
 pub fn rooms(source: &Source) -> Vec<String> {
-    let Some(own) = floor(source.room()) else { return vec![] };
+    if floor(source.room()).is_none() {
+        return vec![];
+    }
     let mut found = Vec::new();
     for (start, token) in source.code.iter().enumerate() {
         let Some(path) = from_root(&source.code[start..], source.depth()) else { continue };
@@ -23,8 +25,7 @@ pub fn rooms(source: &Source) -> Vec<String> {
         }
         for name in roots(path) {
             let may = ROOT_MACROS.contains(&name.text.as_str())
-                || name.text == source.room()
-                || floor(&name.text).is_some_and(|other| other < own);
+                || (floor(&name.text).is_some() && may_use(source.room(), &name.text));
             if !may {
                 let what = format!("the room `{}` may not use `{}`", source.room(), name.text);
                 found.push(source.at(name, &what));
