@@ -15,6 +15,7 @@ use super::{Ending, fight, print_json};
 use crate::base::dice::Seeded;
 use crate::engine::Rulebook;
 use crate::engine::general::Stop;
+use crate::engine::setup::meeting::UnlistedArmy;
 use crate::report::names;
 use crate::script::scenario::Scenario;
 use crate::sim::soak::{self, Broken, Soaked, Trial};
@@ -97,8 +98,8 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     }
     let name = args.rules.clone().unwrap_or_default();
     let rules = super::rulebook(&name)?;
-    if rules.armies.is_none() || rules.setup.is_none() {
-        bail!("{} has no army lists to set battles up from; name a scenario to soak", rules.title)
+    if rules.opening.is_none() && (rules.armies.is_none() || rules.setup.is_none()) {
+        bail!("{} sets no battles up; name a scenario to soak", rules.title)
     }
     let trial = move |seed| {
         let Scenario { rules, start, title, .. } = at_random(&rules, seed)?;
@@ -107,13 +108,26 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     Ok((name, Box::new(trial)))
 }
 
-/// A battle between two army lists, all of chance.
+/// A battle between two armies, all of chance: of the lists, or of any troops where the rule set has no lists.
 fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
-    let Some(armies) = &rules.armies else { return Err("no army lists".into()) };
-    let lists = &(armies.lists)().lists;
     let mut chance = Seeded::new(seed, "soaked armies");
-    let mut one = || &lists[chance.below(lists.len() as u32) as usize];
-    let pickup = Pickup::between(rules, [one(), one()]);
+    let pickup = match (&rules.opening, &rules.armies) {
+        (Some(opening), _) => {
+            let mut any = || rules.troops[chance.below(rules.troops.len() as u32) as usize];
+            let armies = ["Red", "Blue"].map(|name| UnlistedArmy {
+                name: name.to_string(),
+                elements: (0..opening.elements.value).map(|i| (any(), i < opening.generals.value)).collect(),
+            });
+            Pickup::of_troops(rules, armies)
+        }
+        (None, Some(armies)) => {
+            let lists = &(armies.lists)().lists;
+            let mut one = || &lists[chance.below(lists.len() as u32) as usize];
+            Pickup::between(rules, [one(), one()])
+        }
+        (None, None) => None,
+    };
+    let pickup = pickup.ok_or_else(|| format!("{} sets no battles up", rules.title))?;
     let (scenario, _) = pickup.set_up(seed).map_err(|why| format!("{why:#}"))?;
     Ok(scenario)
 }

@@ -301,7 +301,7 @@ fn cite_phase(cx: &Cx, phase: Phase) {
     match phase {
         Phase::Pips => cx.rules.cite(super::Stage::PipsFirst),
         Phase::Moves => cx.rules.cite(super::Stage::MovePhase),
-        Phase::Answering => cx.rules.cite(super::Stage::BothSides),
+        Phase::Answering | Phase::Combat => cx.rules.cite(super::Stage::BothSides),
         _ => {}
     }
 }

@@ -4,6 +4,7 @@
 
 use super::{Cx, Situation};
 use crate::base::clause::{Cited, Clause};
+use crate::base::names::did_you_mean;
 use crate::battle::{Battle, Element, Ending, Kind, Kinds, Marks, Pace, Phase};
 
 pub use super::armies::ArmyTables;
@@ -12,7 +13,7 @@ pub use super::combat_tables::CombatTables;
 pub use super::doubt::Doubt;
 pub use super::move_tables::MoveTables;
 pub use super::refight::RefightTables;
-pub use super::setup::SetupTables;
+pub use super::setup::{OpeningTables, SetupTables};
 pub use super::tournament::TournamentTables;
 pub use super::weather::WeatherTables;
 
@@ -33,6 +34,12 @@ pub struct Rulebook {
     pub combat: CombatTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
+    /// What is judged before the first bound, for a set whose battlefield is given and whose armies have no lists.
+    pub opening: Option<OpeningTables>,
+    /// The clauses by which there are no types besides those of `troops`, mounted and foot, for a set that says so.
+    pub only_types: Option<[Clause; 2]>,
+    /// Troops of history and the codes of their types, for a set that names such troops.
+    pub troop_names: Vec<TroopName>,
     /// Armies from the lists, for a set that has lists.
     pub armies: Option<ArmyTables>,
     /// Tournaments, for a set that speaks of them.
@@ -342,6 +349,38 @@ pub enum Stage {
     General,
     /// A move is taken back with the opponent's leave.
     TakeBack,
+    /// Every element of a group touches another of it.
+    Linked,
+    /// A single element may go back.
+    Retire,
+    /// To go back is to go straight back without a turn.
+    RetireStraight,
+    /// A gap lets through who is no wider than it.
+    GapWidth,
+    /// Enemy fronts bind nobody who moves before them.
+    NoZones,
+    /// Who stands at a river's bank since an earlier bound has halted.
+    RiverWaited,
+    /// Who follows one who is in the river needs no throw.
+    RiverFollow,
+    /// One throw at a river holds for all who move together.
+    RiverOnce,
+    /// The point of a move that fails at a river is lost.
+    RiverPaid,
+    /// Who is in contact since an earlier bound fights again.
+    FightsOn,
+    /// Turning to face is no move.
+    TurnFree,
+    /// One supporter from behind counts, whatever could support.
+    SupportOnce,
+    /// Who gets the factor of a camp.
+    CampFoot,
+    /// Higher ground and the general count each.
+    UphillGeneral,
+    /// Totals of 0 and less are compared as they are.
+    MarginBelow,
+    /// A halt changes nothing.
+    Halt,
 }
 
 /// One troop code.
@@ -365,6 +404,17 @@ pub struct TroopRow {
     pub clause: Clause,
     /// Where its type is written, if apart.
     pub defined: Option<Clause>,
+}
+
+/// Troops of history and the type that the rules give them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TroopName {
+    /// The troops, in small letters.
+    pub troops: &'static str,
+    /// The code of their type.
+    pub code: &'static str,
+    /// Where the rules say so.
+    pub clause: Clause,
 }
 
 /// Which elements a table row speaks of.
@@ -470,6 +520,32 @@ impl Rulebook {
     /// The row of a troop code, whatever its letters' case.
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
         self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))
+    }
+
+    /// The row of a troop code, or of the type that stands for some troops of history, whatever their letters' case.
+    pub fn troops_called(&self, word: &str) -> Option<&TroopRow> {
+        self.troop(word).or_else(|| {
+            let named = self.troop_names.iter().find(|name| name.troops.eq_ignore_ascii_case(word))?;
+            crate::base::trace::cite(named.clause);
+            self.troop(named.code)
+        })
+    }
+
+    /// The refusal of troops that are not among the rule set's: its types, where its list of them is closed, and the
+    /// nearest code.
+    pub fn no_troops(&self, word: &str) -> String {
+        let names = self.troop_names.iter().map(|name| name.troops);
+        let near = did_you_mean(word, self.troops.iter().map(|row| row.code).chain(names));
+        let codes = |mounted: bool| {
+            let of = self.troops.iter().filter(|row| crate::battle::Kinds::MOUNTED.has(row.kind) == mounted);
+            of.map(|row| row.code).collect::<Vec<_>>().join(", ")
+        };
+        let closed = self.only_types.map_or_else(String::new, |[mounted, foot]| {
+            crate::base::trace::cite(mounted);
+            crate::base::trace::cite(foot);
+            format!("; mounted troops are {} [{mounted}], foot are {} [{foot}]", codes(true), codes(false))
+        });
+        format!("unknown troop code `{word}` in {}{near}{closed}", self.title)
     }
 
     /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.

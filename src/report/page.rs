@@ -6,6 +6,7 @@
 use serde::Serialize;
 use tera::Context;
 
+use super::departure::DepartureNote;
 use super::log::{Line, Log};
 
 use super::picture::{self, Show};
@@ -128,6 +129,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
     cx.insert("amendments", &matter.rules.amendments);
+    cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));
     cx.insert("objectives", &own_terms(&end));
     cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);

@@ -7,10 +7,8 @@ pub mod dba3;
 pub mod dbm;
 pub mod dbsa;
 pub mod dbv;
-pub mod fault;
 pub mod ledger;
 
-use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::engine::Rulebook;
 use crate::engine::campaign::aftermath::LossPolicy;
@@ -43,11 +41,6 @@ pub fn almanac() -> &'static Almanac {
 
 /// Commands of doubtful loyalty, which a scenario of any set may have.
 pub use dbm::ally_tables::DOUBT;
-
-/// The rulings by which a clause is read wherever it decides; none where it says all itself.
-pub fn readings(clause: Clause) -> &'static [Clause] {
-    dbsa::readings::readings(clause)
-}
 
 /// The policies for what a battle of a campaign costs, by which a campaign chooses one, newest rule set first.
 pub fn loss_policies() -> [&'static LossTable; 3] {

@@ -27,6 +27,7 @@ pub fn all(list: &mut List) {
     places(list);
     towns_and_camps(list);
     deployment(list);
+    opening(list);
     armies(list);
     tournaments(list);
 }
@@ -119,6 +120,26 @@ fn deployment(list: &mut List) {
     }
     list.cited("landing number", |r| Some(&mut deploying(r)?.landing.as_mut()?.number));
     list.cited("landing barred", |r| Some(&mut deploying(r)?.landing.as_mut()?.barred));
+}
+
+fn opening(list: &mut List) {
+    list.cited("elements of an army", |r| Some(&mut r.opening.as_mut()?.elements));
+    list.cited("generals of an army", |r| Some(&mut r.opening.as_mut()?.generals));
+    list.cited("camps of an army", |r| Some(&mut r.opening.as_mut()?.camps));
+    list.cited("elements in a camp", |r| Some(&mut r.opening.as_mut()?.garrison));
+    list.cited("the board", |r| Some(&mut r.opening.as_mut()?.board));
+    list.cited("width of a river", |r| Some(&mut r.opening.as_mut()?.river));
+    list.cited("depth of deployment", |r| Some(&mut r.opening.as_mut()?.zone));
+    list.cited("size of a camp", |r| Some(&mut r.opening.as_mut()?.camp));
+    let clauses = list.rows("troops of history", |r| Some(&mut r.troop_names), |name| name.clause);
+    for (i, clause) in clauses.into_iter().enumerate() {
+        list.put(format!("troops of history {}: another type", i + 1), clause, move |r| {
+            let other = r.troops.iter().map(|row| row.code).find(|code| r.troop_names[i].code != *code);
+            if let (Some(code), Some(name)) = (other, r.troop_names.get_mut(i)) {
+                name.code = code;
+            }
+        });
+    }
 }
 
 fn armies(list: &mut List) {

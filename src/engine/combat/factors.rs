@@ -32,6 +32,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     if out.len() > before + 1 {
         at.rules.cite(Stage::TacticalSum);
     }
+    let counts = |kind| out[before..].iter().any(|factor| factor.kind == kind);
+    if counts(FactorKind::Uphill) && counts(FactorKind::General) {
+        at.rules.cite(Stage::UphillGeneral);
+    }
     out
 }
 
@@ -145,7 +149,12 @@ impl<'a> Party<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Stage::FlankSupportOnce)
             }
-            Support::BehindSame | Support::Behind(_) => None,
+            Support::BehindSame | Support::Behind(_) => {
+                let own = self.at.element(self.own);
+                let rows = self.at.rules.combat.supports.iter();
+                let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
+                (others || matches!(row.from, Support::Behind(_))).then_some(Stage::SupportOnce)
+            }
         };
         stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
     }
@@ -199,8 +208,10 @@ impl<'a> Party<'a> {
             self.causes(row.case, &mut causes);
             for (from, because) in causes.drain(..) {
                 because.into_iter().for_each(cite);
-                if row.case == FactorKind::BadGoing {
-                    self.at.rules.cite(Stage::PartlyBad);
+                match row.case {
+                    FactorKind::BadGoing => self.at.rules.cite(Stage::PartlyBad),
+                    FactorKind::Camp => self.at.rules.cite(Stage::CampFoot),
+                    _ => {}
                 }
                 out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
             }

@@ -116,7 +116,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         return refuse(at.rules.step(Stage::SingleMove), Reason::BadPath { step: "none".into() }, who);
     }
     let Some(form) = group::form(at, who) else {
-        return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
+        let apart = at.rules.step(Stage::Linked).filter(|_| !group::touching(at, who));
+        return refuse(apart.or(at.rules.step(Stage::Group)), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
@@ -163,6 +164,10 @@ fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
 /// Steps that groups make in a threat zone only.
 fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Result<(), Refusal> {
     if *form == Form::Single {
+        if path.iter().any(|step| matches!(step, Step::Back(_))) {
+            at.rules.cite(Stage::Retire);
+            at.rules.cite(Stage::RetireStraight);
+        }
         return Ok(());
     }
     let rules = &at.rules.moves.groups;
@@ -262,6 +267,7 @@ fn cite(at: &Situation, form: &Form, ways: &[Way]) {
     };
     at.rules.cite(Stage::Measure);
     if *form != Form::Single {
+        at.rules.cite(Stage::Linked);
         at.rules.cite(Stage::Group);
         at.rules.cite(Stage::Parallel);
     }

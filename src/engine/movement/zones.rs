@@ -108,8 +108,15 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 
 /// Judges the ways of one move by the threat zones that they start in, touch or enter.
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
-    let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
+    let Some(clause) = at.rules.step(Stage::ThreatZone) else {
+        let bw = f64::from(at.battle.base_width);
+        let by = |id: ElementId| ways.iter().any(|way| way.circle().may_meet(at.rect(id), bw));
+        if trace::is_on() && at.enemies(side).any(by) {
+            at.rules.cite(Stage::NoZones);
+        }
+        return;
+    };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     let entered = |z: &Zone| ways.iter().any(|w| enters(w, z));
     let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);

@@ -30,7 +30,8 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         cx.rules.cite(Stage::OutcomeFree);
     }
     match outcome {
-        Outcome::None | Outcome::Halt => {}
+        Outcome::None => {}
+        Outcome::Halt => cx.rules.cite(Stage::Halt),
         Outcome::Recoil | Outcome::Flee if inside => {
             let clause = cx.rules.combat.camps.map(|c| c.no_retreat);
             destroy(cx, element, cause.by, clause);

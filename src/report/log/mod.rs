@@ -11,8 +11,9 @@ use serde::Serialize;
 use super::names;
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Battle, Event, Order, Outcome, What};
+use crate::battle::{Battle, Event, Order, Outcome, Phase, What};
 use crate::engine::Rulebook;
+use crate::engine::setup::opening;
 
 /// The columns of a line of text.
 const WIDTH: usize = 100;
@@ -51,6 +52,29 @@ impl Line {
     }
 }
 
+/// The line before the first bound of a battle that departs from the rules on setting up.
+fn departure(rules: &Rulebook, start: &Battle) -> Option<Line> {
+    let departure = start.departs.as_ref().filter(|_| start.bound.phase == Phase::SetUp)?;
+    let faults: Vec<String> = departure.faults.iter().map(|f| opening::fault_words(rules, start, f)).collect();
+    let colon = if faults.is_empty() { "" } else { ": " };
+    let text = format!("The battle departs from the set-up rules ({}){colon}{}", departure.reason, faults.join("; "));
+    let mut clauses: Vec<Clause> = Vec::new();
+    for fault in &departure.faults {
+        if !clauses.contains(&fault.clause) {
+            clauses.push(fault.clause);
+        }
+    }
+    Some(Line {
+        bound: 0,
+        side: names::one_line(&start.sides[start.bound.side.index()].name),
+        depth: 0,
+        text: names::one_line(&text),
+        clauses,
+        events: Vec::new(),
+        tied: names::tame(&text),
+    })
+}
+
 /// Tells a battle; it keeps the battle as it stands after the events told so far.
 pub struct Log<'r> {
     rules: &'r Rulebook,
@@ -65,7 +89,8 @@ pub struct Log<'r> {
 impl<'r> Log<'r> {
     /// A log that begins where a battle stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> Log<'r> {
-        Log { rules, battle: start, lines: Vec::new(), untold: Vec::new(), told: Vec::new() }
+        let lines = departure(rules, &start).into_iter().collect();
+        Log { rules, battle: start, lines, untold: Vec::new(), told: Vec::new() }
     }
 
     /// Tells the next events.

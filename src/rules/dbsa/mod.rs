@@ -3,15 +3,11 @@
 pub mod combat_tables;
 mod hooks;
 pub mod move_tables;
-pub mod muster;
-pub mod readings;
 pub mod setup;
 mod steps;
 pub mod troops;
 
 pub use hooks::{CAMP_COUNTS, MOST_LOST};
-pub use muster::{check_army, check_deployment};
-pub use setup::ends;
 
 use crate::engine::rulebook::{Rulebook, Unit};
 
@@ -24,6 +20,9 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        opening: Some(setup::OPENING),
+        only_types: Some(troops::ONLY_TYPES),
+        troop_names: troops::NAMES.to_vec(),
         setup: None,
         armies: None,
         tournament: None,

@@ -161,6 +161,10 @@ pub struct Draft {
     pub followed: Vec<u8>,
     /// The rules on setting up that it keeps to.
     pub setup: SetUpBy,
+    /// Why it departs from the rules on setting up, where it does.
+    pub departs: Option<String>,
+    /// Where it says so.
+    pub departs_at: Option<Place>,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// What is to be called at its time.
@@ -277,6 +281,7 @@ impl Draft {
         if let Err(fault) = self.check_setup(&battle) {
             tell(fault);
         }
+        self.judge_opening(&mut battle, tell);
         Some(battle)
     }
 
