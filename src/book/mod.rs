@@ -12,7 +12,6 @@ pub mod lists;
 pub mod losses;
 pub mod move_tables;
 pub mod objection;
-pub mod place_tables;
 pub mod policy;
 pub mod recruit;
 pub mod refight;
@@ -20,7 +19,7 @@ pub mod rulebook;
 pub mod scoring;
 pub mod setup_tables;
 pub mod shooting_tables;
-pub mod siege_tables;
+pub mod stronghold_tables;
 pub mod tournament_tables;
 pub mod weather_tables;
 

@@ -6,8 +6,9 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{Going, Outcome};
 use crate::book::Rulebook;
 use crate::book::combat_tables::{Corners, Course, Opponent};
-use crate::book::move_tables::{CampRule, Conforms, DieFace, FlankStart, PipDice};
+use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
 use crate::book::shooting_tables::Edges;
+use crate::book::stronghold_tables::WaysIn;
 
 /// Something that can be decided by the name of a choice.
 trait Decided: Copy + PartialEq + 'static {
@@ -32,7 +33,7 @@ macro_rules! decided {
 
 decided!(DieFace, "as_shown" => DieFace::AsShown, "one_counts_zero" => DieFace::OneCountsZero);
 decided!(PipDice, "per_side" => PipDice::PerSide, "per_command" => PipDice::PerCommand);
-decided!(CampRule, "enterable" => CampRule::Enterable, "closed" => CampRule::Closed);
+decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
 decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
 decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);
 decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);
@@ -120,7 +121,9 @@ impl Rulebook {
         let (moves, combat) = (&mut self.moves, &mut self.combat);
         visit.cited(&mut moves.die);
         visit.cited(&mut moves.pips);
-        moves.camps.iter_mut().for_each(|camps| visit.cited(camps));
+        // That orders have steps into places is how a set moves, no decision to be taken otherwise.
+        let ways = self.strongholds.kinds.iter_mut().map(|row| &mut row.ways);
+        ways.filter(|ways| ways.value != WaysIn::BySteps).for_each(|ways| visit.cited(ways));
         moves.going.iter_mut().for_each(|row| visit.at(row.clause, &mut row.going));
         visit.cited(&mut moves.contact.flank_start);
         visit.cited(&mut moves.contact.contacted);

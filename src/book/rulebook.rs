@@ -13,6 +13,7 @@ pub use crate::book::combat_tables::CombatTables;
 pub use crate::book::move_tables::MoveTables;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
+pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 pub use crate::view::doubt::Doubt;
 
@@ -31,6 +32,8 @@ pub struct Rulebook {
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and what follows from it.
     pub combat: CombatTables,
+    /// Camps, Cities and Forts.
+    pub strongholds: StrongholdTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
     /// Armies from the lists, for a set that has lists.

@@ -11,7 +11,7 @@ use crate::book::Stage;
 use crate::deeds::outcome::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
-use crate::fight::{Duel, Stakes, Verdict, stormers};
+use crate::fight::{Duel, Stakes, Verdict, places, storm};
 use crate::view::{Cx, Situation, doubt};
 
 /// Judges which close combat is resolved next.
@@ -39,25 +39,13 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     let stakes = Stakes::of(&now, duel);
     cx.rules.cite(Stage::CloseCombat);
     cx.rules.cite(Stage::CombatOrder);
-    cite_camp(&now, &stakes.duel);
+    storm::cite_storm(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
         let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
         cx.roll(side, Purpose::Combat(id), clause)
     });
     strike(cx, &stakes, faces);
-}
-
-/// Notes for a trace the rule by which a camp is fought for.
-fn cite_camp(at: &Situation, duel: &Duel) {
-    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.stormed()) {
-        if let Some(siege) = rules.siege {
-            return stormers::cite_storm(at, &siege, duel, camp);
-        }
-        let there = &at.battle.strongholds[camp as usize];
-        let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
-        cite(if by_owner { rules.assault } else { rules.retaken });
-    }
 }
 
 /// Records a blow with the faces thrown and settles it.
@@ -209,7 +197,7 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
             return;
         }
         // Who goes into a place instead does not pursue.
-        let goes_in = stormers::fell_in(&cx.now(), lost).is_some();
+        let goes_in = places::fell_in(&cx.now(), lost).is_some();
         if !outcome::has_given_way(cx, won) && !goes_in {
             pursuit::pursue(cx, won, lost);
         }

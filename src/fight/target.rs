@@ -9,7 +9,7 @@ use crate::book::Stage;
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::{Line, NoLine, line};
-use crate::fight::{Duel, duel, stormers};
+use crate::fight::{Duel, duel, places};
 use crate::geometry::{
     Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
 };
@@ -37,7 +37,7 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         cite(tables.clauses.melee);
         return Err(Some(tables.clauses.shooters));
     };
-    if let Some(clause) = stormers::sacks(at, id) {
+    if let Some(clause) = places::sacks(at, id) {
         return Err(Some(clause));
     }
     if !takes_part(at, id) {
@@ -128,7 +128,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
     let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
-    if let Some(clause) = stormers::sacks(at, to) {
+    if let Some(clause) = places::sacks(at, to) {
         return Err(none(clause, apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {

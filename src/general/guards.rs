@@ -25,7 +25,9 @@ pub type Guard = (f64, Order, Plan);
 
 /// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
 pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
-    strongholds::rules(at)?;
+    if !at.rules.strongholds.has_steps() {
+        return None;
+    }
     let side = at.battle.bound.side;
     let own = at.battle.of_side(side).map(|(id, _)| id);
     let inside = own.filter_map(|id| Some((id, strongholds::place_of(at, id)?)));
@@ -39,7 +41,7 @@ pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
 pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
     let side = at.battle.bound.side;
     let mut found = Vec::new();
-    if strongholds::rules(at).is_none() {
+    if !at.rules.strongholds.storm.is_seen() {
         return found;
     }
     for (place, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side) {

@@ -4,7 +4,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Rule};
-use crate::fight::stormers;
+use crate::fight::places;
 use crate::general::outlook::Outlook;
 use crate::geometry::Rect;
 use crate::view::Situation;
@@ -33,7 +33,7 @@ pub struct Prize {
 
 /// The places that a side may take, each with what that would be worth; `decisive` is the worth of victory.
 pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
-    let taken = stormers::prizes(at, side);
+    let taken = places::prizes(at, side);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
         ground: place.base.rect(),
         inside: place.held_by,

@@ -5,8 +5,9 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
+use crate::battle::{Element, MoveOrder, Onto, Reason, Step, Stronghold};
 use crate::book::move_tables::FlankStart;
+use crate::book::stronghold_tables::{Approach, Turns};
 use crate::book::{Stage, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
@@ -145,7 +146,10 @@ fn tower(at: &Situation, element: &Element) {
 /// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
 /// storm it at once.
 fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
-    let Some(rules) = strongholds::rules(at) else { return };
+    let rules = &at.rules.strongholds.storm;
+    if rules.approach.value == Approach::AnyEdge {
+        return;
+    }
     let side = at.element(ways[0].who).side;
     for place in &at.battle.strongholds {
         let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
@@ -157,20 +161,27 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
         }
         for way in &movers {
             if !strongholds::fronts(&way.end, &ground) {
-                out.push(find(Some(rules.front), Reason::FrontEdgeOnly, &[way.who]));
-            } else if !strongholds::at_its_gate(at, way.who, &way.end, place) {
-                out.push(find(Some(rules.at_gates.clause), Reason::GateOnly, &[way.who]));
+                out.push(find(Some(rules.approach.clause), Reason::FrontEdgeOnly, &[way.who]));
+            } else if let Err(clause) = strongholds::at_its_gate(at, way.who, &way.end, place) {
+                out.push(find(Some(clause), Reason::GateOnly, &[way.who]));
             }
         }
-        trace::cite(rules.front);
-        let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
-        let there =
-            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && strongholds::is_before(at, *id, place));
-        let all = there.count() + ways.iter().filter(|way| strongholds::fronts(&way.end, &ground)).count();
-        if all > usize::from(rules.most.value) {
-            let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
-            out.push(find(Some(rules.most.clause), Reason::Crowded { most: rules.most.value }, &who));
-        }
+        trace::cite(rules.approach.clause);
+        crowd(at, ways, place, &movers, out);
+    }
+}
+
+/// No more come upon a place than storm it.
+fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out: &mut Findings) {
+    let Turns::Each { most, limit, .. } = at.rules.strongholds.storm.turns.value else { return };
+    let (side, ground) = (at.element(ways[0].who).side, place.base.rect());
+    let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
+    let own = at.battle.of_side(side).map(|(id, _)| id);
+    let there = own.filter(|id| !moves(id) && strongholds::is_before(at, *id, place));
+    let all = there.count() + ways.iter().filter(|way| strongholds::fronts(&way.end, &ground)).count();
+    if all > usize::from(most) {
+        let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
+        out.push(find(Some(limit), Reason::Crowded { most }, &who));
     }
 }
 

@@ -6,6 +6,7 @@ use crate::base::trace;
 use crate::battle::Reason;
 use crate::book::Stage;
 use crate::book::move_tables::PassingRow;
+use crate::book::stronghold_tables::WaysIn;
 use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find};
@@ -84,9 +85,9 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
     }
     for (i, there) in at.battle.strongholds.iter().enumerate() {
         if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
-            let walls = at.rules.moves.places.is_some();
+            let walls = at.rules.strongholds.goes(there.kind, WaysIn::BySteps);
             let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
-            out.push(find(camp_clause(at), why, &[way.who]));
+            out.push(find(camp_clause(at, i as u8), why, &[way.who]));
         }
     }
 }
@@ -154,9 +155,11 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
     direction.into_iter().for_each(trace::cite);
 }
 
-/// The rule by which a camp is in the way.
-pub fn camp_clause(at: &Situation) -> Option<Clause> {
-    at.rules.moves.camps.map(|rule| rule.clause).or(at.rules.step(Stage::Gap))
+/// The rule by which a place is in the way.
+pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
+    let row = at.rules.strongholds.row(at.battle.strongholds[usize::from(place)].kind);
+    let ways = row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps);
+    ways.map(|ways| ways.clause).or(at.rules.step(Stage::Gap))
 }
 
 /// Whether a base stands in line with another, before or behind it.

@@ -5,9 +5,9 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, StrongholdKind, WayOut};
+use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, WayOut};
 use crate::book::Stage;
-use crate::book::place_tables::{PlaceRules, SallyRule};
+use crate::book::stronghold_tables::{CampTerms, PlaceRow, SallyRule, WaysIn};
 use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, distance, touches, within};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
@@ -33,7 +33,9 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
     if !path.iter().any(about) {
         return Ok(Errand::default());
     }
-    let Some(rules) = &at.rules.moves.places else { return misplaced(path, about, who) };
+    if !at.rules.strongholds.has_steps() {
+        return misplaced(path, about, who);
+    }
     let last = path.len() - 1;
     for (i, step) in path.iter().enumerate().filter(|(_, step)| about(step)) {
         let stands = match step {
@@ -50,7 +52,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
         }
     }
     let leaves = match (path[0], at.element(who[0]).place) {
-        (Step::Leave(out), Some(Place::Inside(place))) => Some(leave(at, rules, who[0], place, out)?),
+        (Step::Leave(out), Some(Place::Inside(place))) => Some(leave(at, who[0], place, out)?),
         _ => None,
     };
     Ok(Errand { leaves, enters: path[last] == Step::Enter, passes: None })
@@ -62,14 +64,16 @@ fn misplaced<T>(path: &[Step], which: impl Fn(&Step) -> bool, who: &[ElementId])
 }
 
 /// Whether an element may go out of the stronghold that it is in.
-fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: WayOut) -> Result<u8, Refusal> {
+fn leave(at: &Situation, who: ElementId, place: u8, out: WayOut) -> Result<u8, Refusal> {
     let there = &at.battle.strongholds[usize::from(place)];
-    let kind = rules.of(there.kind);
-    if there.sacking {
-        return refuse(Some(rules.sack.ends.clause), Reason::StillSacking { place }, &[who]);
+    let Some(kind) = at.rules.strongholds.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else {
+        return refuse(None, Reason::BadPath { step: "leave".into() }, &[who]);
+    };
+    if let Some(city) = kind.city.filter(|_| there.sacking) {
+        return refuse(Some(city.sack.ends.clause), Reason::StillSacking { place }, &[who]);
     }
     if there.is_people(who) {
-        may_sally(at, rules, who, place)?;
+        may_sally(at, kind, who, place)?;
     }
     if outside(there, at.rect(who), out).is_none() {
         let gates = there.gates.len() as u8;
@@ -81,21 +85,19 @@ fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: Way
 }
 
 /// Whether the people of a stronghold may go out of it now.
-fn may_sally(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8) -> Result<(), Refusal> {
+fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Result<(), Refusal> {
     let there = &at.battle.strongholds[usize::from(place)];
     let why = Reason::MayNotSally { place };
-    if there.kind == StrongholdKind::Camp {
-        if !there.sallies {
-            trace::cite(rules.followers.fixed);
-            return refuse(Some(rules.followers.out), why, &[who]);
-        }
-        return Ok(());
+    if let Some(camp) = kind.camp.filter(|_| !there.sallies) {
+        trace::cite(camp.fixed);
+        return refuse(Some(camp.out), why, &[who]);
     }
+    let Some(city) = kind.city else { return Ok(()) };
     if there.rule == Rule::Puppet {
-        return refuse(Some(rules.sally.surrendered), why, &[who]);
+        return refuse(Some(city.sally.surrendered), why, &[who]);
     }
-    trace::cite(rules.sally.loyal);
-    relief(at, &rules.sally, who, place)
+    trace::cite(city.sally.loyal);
+    relief(at, &city.sally, who, place)
 }
 
 /// Denizens sally only where troops of both sides are near their City.
@@ -171,13 +173,14 @@ pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
 
 /// The stronghold that an element goes into at the end of its way, and by which rule.
 pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) -> Option<(u8, Clause)> {
-    let rules = at.rules.moves.places.as_ref()?;
+    let rules = &at.rules.strongholds;
     let all = || at.battle.strongholds.iter().enumerate().filter(|(i, _)| Some(*i as u8) != left);
     let mut refused = None;
     for (i, there) in all().filter(|(_, there)| is_at_gate(there, &way.end)) {
-        match may_enter(at, rules, way.who, i as u8) {
+        match may_enter(at, way.who, i as u8) {
             Ok(clause) => {
-                rules.of(there.kind).gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
+                let gates = rules.row(there.kind).and_then(|row| row.gates);
+                gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
                 return Some((i as u8, clause));
             }
             Err(finding) => refused = Some(finding),
@@ -186,7 +189,7 @@ pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) 
     let (clause, why) = refused.unwrap_or_else(|| {
         let off = |there: &Stronghold| distance(&there.base.rect(), &way.end);
         let nearest = all().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
-        let kind = nearest.map(|(_, there)| rules.of(there.kind));
+        let kind = nearest.and_then(|(_, there)| rules.row(there.kind));
         let place = nearest.map(|(i, _)| i as u8);
         (kind.map(|kind| kind.gates.unwrap_or(kind.enter)), Reason::NotAtGate { place })
     });
@@ -195,52 +198,43 @@ pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) 
 }
 
 /// By which rule an element may go into a stronghold; else the rule that forbids it, and why.
-pub fn may_enter(
-    at: &Situation,
-    rules: &PlaceRules,
-    who: ElementId,
-    place: u8,
-) -> Result<Clause, (Option<Clause>, Reason)> {
+pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (Option<Clause>, Reason)> {
     let there = &at.battle.strongholds[usize::from(place)];
-    let (element, kind) = (at.element(who), rules.of(there.kind));
-    let not = |clause| Err((Some(clause), Reason::MayNotEnter { place }));
-    let back = there.kind == StrongholdKind::City && there.obeys() == Some(element.side);
-    if there.is_people(who) && back {
-        return there
-            .held_by
-            .map_or(Ok(rules.sally.back), |by| Err((Some(rules.sally.back), Reason::Occupied { place, by })));
+    let element = at.element(who);
+    let not = |clause| Err((clause, Reason::MayNotEnter { place }));
+    let rules = &at.rules.strongholds;
+    let Some(kind) = rules.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else { return not(None) };
+    if let Some(city) = kind.city.filter(|_| there.is_people(who) && there.obeys() == Some(element.side)) {
+        let back = city.sally.back;
+        return there.held_by.map_or(Ok(back), |by| Err((Some(back), Reason::Occupied { place, by })));
     }
     if let Some(row) = rules.barred.iter().find(|row| row.kind == there.kind && row.who.is(element)) {
-        return not(row.clause);
+        return not(Some(row.clause));
     }
-    if there.kind == StrongholdKind::Camp {
+    if let Some(camp) = &kind.camp {
         if there.side != element.side {
-            return not(rules.enemy_camp);
+            return not(Some(camp.enemy));
         }
-        if let Err(clause) = camp_of(at, rules, who, there) {
-            return not(clause);
+        if let Err(clause) = camp_of(at, camp, who, there) {
+            return not(Some(clause));
         }
     }
-    let clause = match there.rule {
-        Rule::Puppet if element.side != there.side => rules.surrendered,
-        _ => kind.enter,
-    };
+    let opened = kind.city.filter(|_| there.rule == Rule::Puppet && element.side != there.side);
+    let clause = opened.map_or(kind.enter, |city| city.people.opened);
     let Some(by) = there.held_by else {
-        if there.kind == StrongholdKind::City {
-            trace::cite(rules.empty);
-        }
+        kind.city.into_iter().for_each(|city| trace::cite(city.empty));
         return Ok(clause);
     };
     let people = there.is_people(by);
-    match there.kind {
-        StrongholdKind::City if people && at.element(by).side == element.side => Ok(clause),
-        StrongholdKind::Camp if people => Err((Some(rules.no_room), Reason::Occupied { place, by })),
+    match &kind.camp {
+        None if people && kind.city.is_some() && at.element(by).side == element.side => Ok(clause),
+        Some(camp) if people => Err((Some(camp.no_room), Reason::Occupied { place, by })),
         _ => Err((Some(clause), Reason::Occupied { place, by })),
     }
 }
 
 /// Whether an element is of a command that the camp belongs to; else the rule that keeps it out.
-fn camp_of(at: &Situation, rules: &PlaceRules, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
+fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
     let own = at.element(who).command;
     match camp.command {
         Some(command) if command != own => Err(rules.other_command),
@@ -255,18 +249,17 @@ fn camp_of(at: &Situation, rules: &PlaceRules, who: ElementId, camp: &Stronghold
 
 /// Denizens go no further from their City than they may.
 pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
-    let Some(rules) = &at.rules.moves.places else { return };
-    let cities = at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
-    for (i, there) in cities.filter(|(_, there)| there.is_people(who)) {
+    for (i, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.is_people(who)) {
+        let Some(sally) = at.rules.strongholds.city(there.kind).map(|city| city.sally) else { continue };
         let ground = there.base.rect();
-        let limit = rules.sally.leash.value.on(at.battle);
+        let limit = sally.leash.value.on(at.battle);
         let corners = end.corners().map(|corner| ground.distance_to_point(corner));
         let far = corners.into_iter().fold(0.0, f64::max);
-        trace::cite(rules.sally.leash.clause);
+        trace::cite(sally.leash.clause);
         if !within(far, f64::from(limit)) {
             let distance = libm::round(far) as i32;
             let why = Reason::TooFarFromHome { place: i as u8, distance, limit };
-            out.push(find(Some(rules.sally.leash.clause), why, &[who]));
+            out.push(find(Some(sally.leash.clause), why, &[who]));
         }
     }
 }

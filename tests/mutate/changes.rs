@@ -5,6 +5,7 @@ use super::{Change, Changed};
 use debellis::base::clause::{Cited, Clause};
 use debellis::book::move_tables::RiverRule;
 use debellis::book::shooting_tables::ShootingTables;
+use debellis::book::stronghold_tables::CityTerms;
 use debellis::book::{Rulebook, TroopRow, Who};
 
 /// What leads to a place in what is changed, a rulebook mostly; none where it has no such place.
@@ -122,7 +123,6 @@ fn moves(list: &mut List) {
     list.maybe("column in bad going", |r| Some(&mut r.moves.groups.column_in_bad));
     list.gone("column line", |r| Some(&mut r.moves.groups.column_line), |c| *c);
     rivers(list);
-    list.maybe("camps", |r| Some(&mut r.moves.camps));
 }
 
 fn rivers(list: &mut List) {
@@ -211,16 +211,33 @@ fn contact(list: &mut List) {
     list.cited("contacted conforms", |r| Some(&mut r.moves.contact.contacted));
 }
 
+/// What is written of Cities.
+fn city(rules: &mut Rulebook) -> Option<&mut CityTerms> {
+    rules.strongholds.kinds.iter_mut().find_map(|row| row.city.as_mut())
+}
+
 fn places(list: &mut List) {
-    let clauses = list.rows("barred from places", |r| Some(&mut r.moves.places.as_mut()?.barred), |row| row.clause);
+    let clauses = list.rows("barred from places", |r| Some(&mut r.strongholds.barred), |row| row.clause);
     for (i, clause) in clauses.into_iter().enumerate() {
-        list.value("barred from places", clause, move |r| Some(&mut r.moves.places.as_mut()?.barred.get_mut(i)?.who));
+        list.value("barred from places", clause, move |r| Some(&mut r.strongholds.barred.get_mut(i)?.who));
     }
-    list.cited("sack ends", |r| Some(&mut r.moves.places.as_mut()?.sack.ends));
-    list.cited("sally near", |r| Some(&mut r.moves.places.as_mut()?.sally.near));
-    list.cited("sally leash", |r| Some(&mut r.moves.places.as_mut()?.sally.leash));
-    list.cited("revolt", |r| Some(&mut r.moves.places.as_mut()?.revolt));
-    list.cited("zone of places", |r| Some(&mut r.moves.places.as_mut()?.zone));
+    list.cited("sack ends", |r| Some(&mut city(r)?.sack.ends));
+    list.cited("sally near", |r| Some(&mut city(r)?.sally.near));
+    list.cited("sally leash", |r| Some(&mut city(r)?.sally.leash));
+    list.cited("revolt", |r| Some(&mut city(r)?.people.revolt));
+    list.cited("surrender", |r| Some(&mut city(r)?.people.surrender));
+    list.maybe("zone of places", |r| Some(&mut r.strongholds.zone));
+    for i in 0..list.rules.strongholds.kinds.len() {
+        list.cited("ways into places", move |r| Some(&mut r.strongholds.kinds.get_mut(i)?.ways));
+        list.cited("not held by", move |r| Some(&mut r.strongholds.kinds.get_mut(i)?.not_held_by));
+    }
+    list.cited("front against places", |r| Some(&mut r.strongholds.storm.front));
+    list.cited("approach of places", |r| Some(&mut r.strongholds.storm.approach));
+    list.cited("engaged at places", |r| Some(&mut r.strongholds.storm.engaged));
+    list.cited("factor in storms", |r| Some(&mut r.strongholds.storm.factor));
+    list.cited("alone in storms", |r| Some(&mut r.strongholds.storm.alone));
+    list.cited("fall of places", |r| Some(&mut r.strongholds.storm.falls));
+    list.cited("places freed", |r| Some(&mut r.strongholds.storm.freed));
 }
 
 fn factors(list: &mut List) {

@@ -4,8 +4,9 @@ use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
 use debellis::book::losses::{Ratio, Whose};
-use debellis::book::move_tables::{CampRule, Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
+use debellis::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
 use debellis::book::shooting_tables::{Edges, Hides, Times};
+use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, WaysIn};
 use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
@@ -48,7 +49,14 @@ choices! {
     PipDice { PerSide, PerCommand },
     FurtherWhen { Always, FirstBound, IntoBadGoing, ByRoad },
     Conforms { IfItsOwnerWants, IfItCan },
-    CampRule { Enterable, Closed },
+    WaysIn { Across, Closed },
+    FrontAgainst { Edge, InPart },
+    Approach { AnyEdge, FrontEdge },
+    Engaged { AtContact, InCombatStep },
+    StormFactor { AsElsewhere, AgainstFoot },
+    Alone { Wholly, ButForStrikers },
+    Falls { AtOnce, InCombatStep },
+    Freed { GoesIn, MayGoIn },
     Held { Anywhere, Town },
     Footing { Any, Own, Both },
     Outcome { None, Recoil, Flee, Destroyed },

@@ -11,12 +11,11 @@ mod large;
 pub mod loss_rows;
 mod losses;
 pub mod move_tables;
-pub mod place_tables;
 pub mod refight;
 mod rout;
 pub mod setup_tables;
-mod siege_tables;
 mod steps;
+mod stronghold_tables;
 pub mod tournament;
 pub mod troops;
 mod weather_tables;
@@ -36,6 +35,7 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        strongholds: stronghold_tables::strongholds(),
         setup: Some(setup_tables::setup()),
         armies: Some(armies::armies()),
         tournament: Some(tournament::tournament()),

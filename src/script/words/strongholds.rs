@@ -30,9 +30,9 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
     let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
-    let peopled = draft.rules.setup.is_some();
-    let known = if kind == StrongholdKind::Camp { draft.rules.moves.camps.is_some() || peopled } else { peopled };
-    if !known {
+    let row = draft.rules.strongholds.row(kind);
+    let peopled = row.is_some_and(|row| row.camp.is_some());
+    if row.is_none() {
         let (title, kind) = (draft.rules.title, kind.title());
         return Err(keys.refuse("", format!("{title} is played without a {kind} on the table; leave it out")));
     }
