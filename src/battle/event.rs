@@ -33,7 +33,7 @@ impl Event {
         self.clause.into_iter().for_each(&mut f);
         let blow = match &self.what {
             What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
-            What::Fought { blow } => blow,
+            What::Fought { blow, .. } => blow,
             What::Asked { pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } } => blow,
             _ => return,
         };
@@ -207,6 +207,17 @@ pub struct Blow {
     pub parties: [Party; 2],
 }
 
+impl Blow {
+    /// Those whose shots it shows: who throws, who shoots back in the same throw, and all who aid.
+    pub fn shooters(&self) -> impl Iterator<Item = ElementId> {
+        let [first, second] = &self.parties;
+        let back = (!first.safe).then_some(second.element);
+        let factors = first.factors.iter().chain(&second.factors);
+        let aids = factors.filter(|factor| factor.kind == FactorKind::Aided).filter_map(|factor| factor.from);
+        std::iter::once(first.element).chain(back).chain(aids)
+    }
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -348,6 +359,9 @@ pub enum What {
     Fought {
         /// The fight.
         blow: Box<Blow>,
+        /// Others who aimed at one of the two and have had their shot with it, although none of its numbers tells so.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        also: Vec<ElementId>,
     },
     /// What becomes of an element after a fight.
     Result {
@@ -411,6 +425,9 @@ pub enum What {
         place: u8,
         /// Who is in it now.
         by: Option<ElementId>,
+        /// The one of its people who makes room, and waits in reserve from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<ElementId>,
     },
     /// The people of a stronghold obey somebody else, or nobody any more.
     Turned {
@@ -418,6 +435,9 @@ pub enum What {
         place: u8,
         /// Whom they obey.
         rule: Rule,
+        /// The one of them who lays down his arms, and waits in reserve from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<ElementId>,
     },
     /// The one inside begins to sack a stronghold, or has done with it.
     Sacking {

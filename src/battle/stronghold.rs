@@ -131,7 +131,12 @@ impl Stronghold {
 
     /// The side that its people obey now.
     pub fn obeys(&self) -> Option<SideId> {
-        match self.rule {
+        self.obeying(self.rule)
+    }
+
+    /// The side that its people would obey under a rule.
+    pub fn obeying(&self, rule: Rule) -> Option<SideId> {
+        match rule {
             Rule::Owner => Some(self.side),
             Rule::Puppet => Some(self.side.enemy()),
             Rule::Nobody => None,

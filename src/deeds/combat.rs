@@ -6,7 +6,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
+use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 use crate::book::Stage;
 use crate::deeds::outcome::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
@@ -45,14 +45,16 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
         let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
         cx.roll(side, Purpose::Combat(id), clause)
     });
-    strike(cx, &stakes, faces);
+    strike(cx, &stakes, faces, |_, _| Vec::new());
 }
 
-/// Records a blow with the faces thrown and settles it.
-pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2]) {
+/// Records a blow with the faces thrown and settles it; `also` tells who has had his shot with it beside those whom it
+/// shows.
+pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battle, &Blow) -> Vec<ElementId>) {
     let blow = stakes.blow(&cx.now(), faces);
+    let also = also(cx.battle, &blow);
     let stage = if blow.how == How::Shooting { Stage::Shooting } else { Stage::CloseCombat };
-    cx.emit(What::Fought { blow: Box::new(blow.clone()) }, cx.rules.step(stage));
+    cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
     doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
 }

@@ -7,7 +7,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, How, Pending, Rule, Standing, What};
 use crate::book::stronghold_tables::{Falls, Freed, Turns};
-use crate::deeds::strongholds::enter;
+use crate::deeds::strongholds::{enter, take, turn};
 use crate::fight::Duel;
 use crate::fight::places::{able, fell_in, may_hold};
 use crate::view::Cx;
@@ -19,7 +19,7 @@ pub fn surrender(cx: &mut Cx, element: ElementId, to: SideId) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(city) = cx.rules.strongholds.city(there.kind) else { return };
     let rule = if there.side == to { Rule::Owner } else { Rule::Puppet };
-    cx.emit(What::Turned { place, rule }, Some(city.people.surrender.clause));
+    turn(cx, place, rule, Some(city.people.surrender.clause));
     man(cx, place);
 }
 
@@ -31,7 +31,7 @@ pub fn man(cx: &mut Cx, place: u8) {
     let people = there.obeys().and_then(|side| there.people[side.index()]).filter(waits);
     if let Some(people) = people.filter(|_| there.held_by.is_none()) {
         let clause = if there.rule == Rule::Puppet { city.people.puppets } else { city.people.man };
-        cx.emit(What::Taken { place, by: Some(people) }, Some(clause));
+        take(cx, place, Some(people), Some(clause));
     }
 }
 
@@ -55,7 +55,7 @@ fn shot_out(cx: &mut Cx, place: u8, lost: ElementId) {
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
     if let Some(city) = row.city.filter(|_| there.is_people(lost)) {
-        cx.emit(What::Turned { place, rule: Rule::Nobody }, Some(city.people.surrender.clause));
+        turn(cx, place, Rule::Nobody, Some(city.people.surrender.clause));
         return;
     }
     row.city.into_iter().for_each(|city| cite(city.people.beaten));
@@ -80,7 +80,7 @@ fn beaten(cx: &mut Cx, place: u8, victor: ElementId) {
     }
     cite(row.undefended);
     if let Some(city) = row.city {
-        cx.emit(What::Turned { place, rule: Rule::Nobody }, Some(city.people.beaten));
+        turn(cx, place, Rule::Nobody, Some(city.people.beaten));
     }
     let now = cx.now();
     let there = &now.battle.strongholds[usize::from(place)];

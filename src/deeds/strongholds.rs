@@ -45,7 +45,22 @@ pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) 
     let rect = own.rect();
     let inside = rect.moved(camp_base.centre() - rect.centre());
     cx.shift(element, crate::ways::way::placed(own, &inside), MoveKind::Enter, clause);
-    cx.emit(What::Taken { place: camp, by: Some(element) }, clause);
+    take(cx, camp, Some(element), clause);
+}
+
+/// Somebody else is inside a place now, or nobody; its people make room for whoever comes, and wait for their turn.
+pub fn take(cx: &mut Cx, place: u8, by: Option<ElementId>, clause: Option<Clause>) {
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let out = there.held_by.filter(|id| by.is_some() && there.is_people(*id));
+    cx.emit(What::Taken { place, by, out }, clause);
+}
+
+/// The people of a place obey somebody else now, or nobody: who mans it and does not obey lays down his arms.
+pub fn turn(cx: &mut Cx, place: u8, rule: Rule, clause: Option<Clause>) {
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let obeying = there.obeying(rule).and_then(|side| there.people[side.index()]);
+    let out = there.held_by.filter(|id| there.is_people(*id) && Some(*id) != obeying);
+    cx.emit(What::Turned { place, rule, out }, clause);
 }
 
 /// An element has come out of a stronghold, gone into one, or both, by a tactical move.
@@ -72,7 +87,7 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
     };
     let waiting = waiting_people(cx.battle, there);
     let puppets = there.rule == Rule::Puppet;
-    cx.emit(What::Taken { place, by: None }, Some(clause));
+    take(cx, place, None, Some(clause));
     match (waiting, &row.city) {
         (Some(by), city) => {
             let man = city.map(|city| {
@@ -80,7 +95,7 @@ fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
                 cite(city.people.defend);
                 if puppets { of_puppets } else { loyal }
             });
-            cx.emit(What::Taken { place, by: Some(by) }, man);
+            take(cx, place, Some(by), man);
         }
         (None, Some(city)) if own => cite(city.sally.back),
         _ => row.emptied.iter().copied().for_each(cite),
@@ -153,6 +168,6 @@ pub fn revolt(cx: &mut Cx, place: u8) {
     let Ok(command) = purse(cx.battle, people, rule.value) else { return };
     let clause = Some(rule.clause);
     cx.emit(What::Paid { command, pips: rule.value, reasons: vec![(rule.value, rule.clause)] }, clause);
-    cx.emit(What::Turned { place, rule: Rule::Owner }, clause);
-    cx.emit(What::Taken { place, by: Some(people) }, clause);
+    turn(cx, place, Rule::Owner, clause);
+    take(cx, place, Some(people), clause);
 }

@@ -130,12 +130,12 @@ fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
         && plan.enters.is_none_or(|(entered, _)| entered != camp)
         && let Some(clause) = across(cx, camp)
     {
-        cx.emit(What::Taken { place: camp, by: None }, Some(clause));
+        strongholds::take(cx, camp, None, Some(clause));
     }
     if let Some((camp, _)) = plan.enters
         && let Some(clause) = across(cx, camp)
     {
-        cx.emit(What::Taken { place: camp, by: Some(who[0]) }, Some(clause));
+        strongholds::take(cx, camp, Some(who[0]), Some(clause));
     }
 }
 

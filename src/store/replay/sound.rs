@@ -90,15 +90,16 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
-        What::Fought { blow: b } => blow(start, b),
+        What::Fought { blow: b, also } => blow(start, b).and_then(|()| also.iter().try_for_each(who)),
         What::Result { element: id, by, .. } => who(id).and_then(|()| who(by)),
         What::Asked { pending: p } => pending(start, p),
         What::Destroyed { element: id, by } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
-        What::Taken { place, by } => {
+        What::Taken { place, by, out } => {
             stronghold(start, *place)?;
-            by.as_ref().map_or(Ok(()), who)
+            by.iter().chain(out).try_for_each(who)
         }
-        What::Turned { place, .. } | What::Sacking { place, .. } => stronghold(start, *place),
+        What::Turned { place, out, .. } => stronghold(start, *place).and_then(|()| out.iter().try_for_each(who)),
+        What::Sacking { place, .. } => stronghold(start, *place),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
         What::Ended { ending: e } => ending(e),
     }
