@@ -21,7 +21,7 @@ pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Mar
 pub use event::{Blow, Event, Factor, FactorKind, How, Margin, MoveKind, Outcome, Party, Pose, What};
 pub use objective::{Fate, Goal, History, Objective, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
-pub use stronghold::{Rule, Stronghold, StrongholdKind};
+pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal};
 pub use weather::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};

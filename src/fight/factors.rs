@@ -91,7 +91,7 @@ impl<'a> Party<'a> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
-        let walled = self.place().is_some_and(|there| there.kind.is_walled());
+        let walled = self.place().is_some_and(|there| there.is_walled());
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
             if row.held == Held::Town {
                 self.at.rules.strongholds.storm.spread.into_iter().for_each(cite);
@@ -219,9 +219,7 @@ impl<'a> Party<'a> {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)
             }
-            FactorKind::City => {
-                !self.safe && self.place().is_some_and(|there| there.kind.is_walled() && !there.sacking)
-            }
+            FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false

@@ -58,7 +58,7 @@ pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, 
 pub fn fell_in(at: &Situation, lost: ElementId) -> Option<u8> {
     let dead = at.element(lost);
     let centre = dead.base.rect().centre();
-    let was_in = |there: &Stronghold| there.held_by.is_none() && there.base.rect().holds(centre);
+    let was_in = |there: &Stronghold| there.held_by.is_none() && there.plot().holds(centre);
     let place = at.battle.strongholds.iter().position(was_in).filter(|_| dead.standing == Standing::Destroyed);
     place.map(|place| place as u8)
 }

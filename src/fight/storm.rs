@@ -10,7 +10,8 @@ use crate::book::Stage;
 use crate::book::stronghold_tables::{StormGround, Turns};
 use crate::fight::duel::stormers;
 use crate::fight::{Duel, ground};
-use crate::geometry::Rect;
+use crate::geometry::{Plot, Rect};
+use crate::view::field::Ground;
 use crate::view::{Situation, strongholds};
 
 /// The place for which a fight is.
@@ -57,7 +58,7 @@ fn foe(duel: &Duel, own: ElementId) -> ElementId {
 /// The ground of a party, the edge at which it fights in front.
 fn footing(at: &Situation, place: &Stronghold, id: ElementId, foe: ElementId) -> Rect {
     match at.element(id).place {
-        Some(_) => strongholds::facing_edge(&place.base.rect(), at.rect(foe)),
+        Some(_) => strongholds::facing_edge(place, at.rect(foe)),
         None => *at.rect(id),
     }
 }
@@ -69,7 +70,7 @@ pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     };
     let foe = foe(duel, own);
     let (mine, theirs) = (footing(at, place, own, foe), footing(at, place, foe, own));
-    let inside = place.kind.is_walled() && at.element(own).place.is_some();
+    let inside = place.is_walled() && at.element(own).place.is_some();
     if inside {
         cite(level);
     }
@@ -87,7 +88,7 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let holds = at.element(own).place.is_some() && wet && dry;
     if holds {
         at.rules.cite(Stage::Bank);
-        if place.kind.is_walled() {
+        if place.is_walled() {
             cite(bank);
         }
     }
@@ -105,18 +106,26 @@ pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
         counts.filter(|_| trace::is_on()).into_iter().for_each(|(.., sheltered)| cite(sheltered));
         return false;
     }
-    let Some((place, hill, _)) = counts.filter(|(place, ..)| place.kind.is_walled()) else {
+    let Some((place, hill, _)) = counts.filter(|(place, ..)| place.is_walled()) else {
         return ground::in_bad(at, own);
     };
-    let ground = place.base.rect();
-    let its_hill = |kind: FeatureKind, shape: &crate::view::field::Ground| {
-        matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && shape.touches(&ground)
+    let ground = place.plot();
+    let its_hill = |kind: FeatureKind, shape: &Ground| {
+        matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && stands_on(&ground, shape)
     };
     let bad = ground::in_bad_but(at, own, its_hill);
     if trace::is_on() && !bad && ground::in_bad(at, own) {
         cite(hill);
     }
     bad
+}
+
+/// Whether some part of a place lies on ground of some sort.
+fn stands_on(place: &Plot, ground: &Ground) -> bool {
+    match place {
+        Plot::Base(rect) => ground.touches(rect),
+        Plot::Area(..) => place.sides().iter().any(|side| ground.touches(&side.strip())),
+    }
 }
 
 /// Those who storm the place as well as the one with whom its defender fights.

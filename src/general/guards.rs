@@ -8,7 +8,6 @@ use crate::base::names::ElementId;
 use crate::battle::{Going, Order, Step, Stronghold};
 use crate::course::bound::{Plan, thought_of};
 use crate::general::prizes::{lead, worth};
-use crate::geometry::distance;
 use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
 
@@ -58,7 +57,7 @@ pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
 
 /// How near an enemy is to a place: 1 where he reaches it in one move, half of that where he needs two, else 0.
 fn nearness(at: &Situation, foe: ElementId, there: &Stronghold) -> f64 {
-    let moves = distance(at.rect(foe), &there.base.rect()) / reach_in(at, foe, Going::Good).max(1.0);
+    let moves = there.plot().distance(at.rect(foe)) / reach_in(at, foe, Going::Good).max(1.0);
     if moves <= 1.0 {
         1.0
     } else if moves <= 2.0 {

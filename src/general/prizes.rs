@@ -6,7 +6,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Rule};
 use crate::fight::places;
 use crate::general::outlook::Outlook;
-use crate::geometry::Rect;
+use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
 
 /// What taking a place that counts for nothing is worth beside an element: it is out of the enemy's hands.
@@ -19,10 +19,10 @@ const WALLS: i8 = 4;
 const PALISADE: i8 = 2;
 
 /// A place that may be taken.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Prize {
     /// Its ground.
-    pub ground: Rect,
+    pub ground: Plot,
     /// Who is inside.
     pub inside: Option<ElementId>,
     /// What it is worth, in elements.
@@ -35,10 +35,10 @@ pub struct Prize {
 pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
     let taken = places::prizes(at, side);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
-        ground: place.base.rect(),
+        ground: place.plot(),
         inside: place.held_by,
         worth: worth(at, side, number, decisive),
-        strength: if place.kind.is_walled() { WALLS } else { PALISADE },
+        strength: if place.is_walled() { WALLS } else { PALISADE },
     };
     taken.map(prize).collect()
 }

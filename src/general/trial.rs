@@ -102,7 +102,7 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
 
 /// The prize that a place is.
 fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
-    let ground = now.battle.strongholds[usize::from(place)].base.rect();
+    let ground = now.battle.strongholds[usize::from(place)].plot();
     outlook.prizes.iter().find(|prize| prize.ground == ground)
 }
 

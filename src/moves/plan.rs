@@ -174,7 +174,7 @@ fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Resul
             _ => continue,
         };
         if !allowed || !who.iter().any(|id| zones::standing_in(at, *id).is_some()) {
-            let why = Reason::NotForGroups { step: path::name(step).into() };
+            let why = Reason::NotForGroups { step: step.word().into() };
             return refuse(at.rules.step(stage), why, who);
         }
     }
@@ -395,11 +395,11 @@ fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
 fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
     let [way] = ways else { return None };
     let inside = |camp: &crate::battle::Stronghold| {
-        let base = camp.base.rect();
+        let ground = camp.plot();
         at.rules.strongholds.goes(camp.kind, WaysIn::Across)
             && camp.side == at.element(way.who).side
             && camp.held_by.is_none()
-            && way.end.corners().iter().all(|c| base.holds(*c))
+            && way.end.corners().iter().all(|c| ground.holds(*c))
     };
     at.battle.strongholds.iter().position(inside).map(|found| found as u8)
 }

@@ -120,8 +120,8 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
 fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
     for camp in at.battle.strongholds.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
-        let base = camp.base.rect();
-        for way in ways.iter().filter(|w| touches(&w.end, &base) && !touches(&w.start, &base)) {
+        let ground = camp.plot();
+        for way in ways.iter().filter(|w| ground.touches(&w.end) && !ground.touches(&w.start)) {
             let element = at.element(way.who);
             let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
             let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
@@ -153,8 +153,8 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
     for place in &at.battle.strongholds {
         let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
-        let ground = place.base.rect();
-        let comes = |w: &&Way| touches(&w.end, &ground) && !touches(&w.start, &ground);
+        let ground = place.plot();
+        let comes = |w: &&Way| ground.touches(&w.end) && !ground.touches(&w.start);
         let movers: Vec<&Way> = ways.iter().filter(comes).collect();
         if movers.is_empty() || holder == Some(side) {
             continue;
@@ -174,7 +174,7 @@ fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
 /// No more come upon a place than storm it.
 fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out: &mut Findings) {
     let Turns::Each { most, limit, .. } = at.rules.strongholds.storm.turns.value else { return };
-    let (side, ground) = (at.element(ways[0].who).side, place.base.rect());
+    let (side, ground) = (at.element(ways[0].who).side, place.plot());
     let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
     let own = at.battle.of_side(side).map(|(id, _)| id);
     let there = own.filter(|id| !moves(id) && strongholds::is_before(at, *id, place));

@@ -126,7 +126,7 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
                 Motion::Wheel { pivot: lead.place(front_corner(rects, hand)), turn: signed(hand, turn) }
             }
             Step::Road(_) => return Err(Reason::NeedsColumn),
-            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: step.word().into() }),
             _ => return Err(bad(step)),
         };
         for way in &mut ways {
@@ -168,7 +168,7 @@ fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<
                 total += f64::from(d);
             }
             Step::Wheel { hand, turn } if turn.0 > 0 => track.push(Stretch::Wheel(hand, turn)),
-            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: step.word().into() }),
             _ => return Err(bad(step)),
         }
     }
@@ -256,24 +256,7 @@ fn signed(hand: Hand, turn: Turn) -> Turn {
 }
 
 fn bad(step: &Step) -> Reason {
-    Reason::BadPath { step: name(step).into() }
-}
-
-/// The word for a step.
-pub fn name(step: &Step) -> &'static str {
-    match step {
-        Step::Straight(_) => "straight",
-        Step::Back(_) => "back",
-        Step::Sideways(_) => "sideways",
-        Step::Wheel { .. } => "wheel",
-        Step::To { .. } => "to",
-        Step::Via(_) => "via",
-        Step::Column => "column",
-        Step::Road(_) => "road",
-        Step::Leave(_) => "leave",
-        Step::Enter => "enter",
-        Step::Pass => "pass",
-    }
+    Reason::BadPath { step: step.word().into() }
 }
 
 /// The steps of the first part, 0 to 1, of a path: what is left of a move that had to halt.

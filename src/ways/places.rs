@@ -8,7 +8,7 @@ use crate::base::trace;
 use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, WayOut};
 use crate::book::Stage;
 use crate::book::stronghold_tables::{CampTerms, PlaceRow, SallyRule, WaysIn};
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, distance, touches, within};
+use crate::geometry::{Edge, PlotSide, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::way::Way;
@@ -47,7 +47,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
             return misplaced(path, |other| other == step, who);
         }
         if who.len() > 1 && *step != Step::Pass {
-            let why = Reason::NotForGroups { step: crate::ways::path::name(step).into() };
+            let why = Reason::NotForGroups { step: step.word().into() };
             return refuse(at.rules.step(Stage::GroupMove), why, who);
         }
     }
@@ -59,7 +59,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
 }
 
 fn misplaced<T>(path: &[Step], which: impl Fn(&Step) -> bool, who: &[ElementId]) -> Result<T, Refusal> {
-    let step = path.iter().find(|step| which(step)).map_or("none", crate::ways::path::name);
+    let step = path.iter().find(|step| which(step)).map_or("none", Step::word);
     refuse(None, Reason::BadPath { step: step.into() }, who)
 }
 
@@ -102,7 +102,7 @@ fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Resu
 
 /// Denizens sally only where troops of both sides are near their City.
 fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result<(), Refusal> {
-    let ground = at.battle.strongholds[usize::from(place)].base.rect();
+    let ground = at.battle.strongholds[usize::from(place)].plot();
     let side = at.element(who).side;
     let reach = rule.near.value.on(at.battle);
     let nearest = |own: bool| {
@@ -110,7 +110,7 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
             let e = at.element(*id);
             (e.side == side) == own && !Kinds::PEOPLE.has(e.kind)
         });
-        troops.map(|id| distance(at.rect(id), &ground)).reduce(f64::min)
+        troops.map(|id| ground.distance(at.rect(id))).reduce(f64::min)
     };
     let (friend, enemy) = (nearest(true), nearest(false));
     let near = |found: Option<f64>| found.is_some_and(|d| within(d, f64::from(reach)));
@@ -122,17 +122,17 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
     refuse(Some(rule.near.clause), Reason::NoSally { place, to_friend, to_enemy, within: reach }, &[who])
 }
 
-/// The gates of a stronghold, each with the edge that it is in.
-pub fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, Edge)> + '_ {
-    let ground = there.base.rect();
-    there.gates.iter().map(move |gate| {
-        let off = |edge: &Edge| ground.edge(*edge).distance_to_point(gate.vec());
-        let edge = Edge::ALL.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Edge::Front);
-        (gate.vec(), edge)
+/// The gates of a stronghold, each with the side that it is in.
+fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, PlotSide)> + '_ {
+    let sides = there.plot().sides();
+    there.gates.iter().filter_map(move |gate| {
+        let off = |side: &PlotSide| side.line.distance_to_point(gate.vec());
+        let side = sides.iter().min_by(|a, b| off(a).total_cmp(&off(b)))?;
+        Some((gate.vec(), *side))
     })
 }
 
-/// The ways out of a stronghold: its gates, or the middles of its edges.
+/// The ways out of a stronghold: its gates, or the middles of its sides.
 pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
     match there.gates.len() as u8 {
         0 => Edge::ALL.map(WayOut::Over).to_vec(),
@@ -140,16 +140,18 @@ pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
     }
 }
 
-/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such way.
+/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such
+/// way. Over an edge it goes by the first side that looks most as that edge of its frame.
 pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
-    let ground = there.base.rect();
-    let (door, edge) = match out {
+    let (door, side) = match out {
         WayOut::Gate(number) => gates(there).nth(usize::from(number.checked_sub(1)?))?,
-        WayOut::Over(edge) if there.gates.is_empty() => (ground.edge(edge).middle(), edge),
+        WayOut::Over(edge) if there.gates.is_empty() => {
+            let side = there.plot().sides().into_iter().find(|side| side.edge == edge)?;
+            (side.line.middle(), side)
+        }
         WayOut::Over(_) => return None,
     };
-    let front = door + ground.outward(edge) * own.depth;
-    Some(own.with_front(front, ground.facing.turned(edge.turn())))
+    Some(own.with_front(door + side.outward * own.depth, side.facing))
 }
 
 /// Where an order begins on the table: just outside where its element comes out of a stronghold.
@@ -166,7 +168,7 @@ pub fn start(at: &Situation, who: ElementId, path: &[Step]) -> Rect {
 /// Whether a base stands where one goes in: at a gate, or at the wall where there is none.
 pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     match there.gates.is_empty() {
-        true => touches(rect, &there.base.rect()),
+        true => there.plot().touches(rect),
         false => there.gates.iter().any(|gate| rect.distance_to_point(gate.vec()) <= 2.0 * TOLERANCE),
     }
 }
@@ -187,7 +189,7 @@ pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) 
         }
     }
     let (clause, why) = refused.unwrap_or_else(|| {
-        let off = |there: &Stronghold| distance(&there.base.rect(), &way.end);
+        let off = |there: &Stronghold| there.plot().distance(&way.end);
         let nearest = all().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
         let kind = nearest.and_then(|(_, there)| rules.row(there.kind));
         let place = nearest.map(|(i, _)| i as u8);
@@ -251,7 +253,7 @@ fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold)
 pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
     for (i, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.is_people(who)) {
         let Some(sally) = at.rules.strongholds.city(there.kind).map(|city| city.sally) else { continue };
-        let ground = there.base.rect();
+        let ground = there.plot();
         let limit = sally.leash.value.on(at.battle);
         let corners = end.corners().map(|corner| ground.distance_to_point(corner));
         let far = corners.into_iter().fold(0.0, f64::max);

@@ -123,7 +123,7 @@ pub(super) fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Bas
         let who = draft.called(ElementId(i as u16));
         return Err(keys.refuse("at", format!("{who} stands where the {title} is; leave the {title}'s ground free")));
     }
-    if let Some(other) = draft.strongholds.iter().find(|other| overlaps(&rect, &other.base.rect())) {
+    if let Some(other) = draft.strongholds.iter().find(|other| other.plot().overlaps(&rect)) {
         return Err(keys.refuse("at", format!("the {title} stands where a {} is", other.kind.title())));
     }
     if draft.strongholds.len() >= MOST {

@@ -7,7 +7,8 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, Held, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Weather, What,
+    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Stronghold,
+    Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -47,6 +48,7 @@ fn start(battle: &Battle) -> Sound {
     for place in &battle.strongholds {
         side(place.side)?;
         base(&place.base)?;
+        outlined(place)?;
         place.command.map_or(Ok(()), |id| command(battle, id))?;
         place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
@@ -107,6 +109,15 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
 
 fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
     if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+/// A place without an outline of its own, or with one that is a simple polygon.
+fn outlined(of: &Stronghold) -> Sound {
+    let corners = of.outline.len();
+    expect(corners != 1 && corners != 2, || format!("an outline has three corners at least, and this has {corners}"))?;
+    of.outline.iter().try_for_each(|at| place(*at))?;
+    let simple = crate::geometry::Outline::new(&of.outline).is_simple();
+    expect(simple.is_ok(), || "the outline of a place crosses itself".into())
 }
 
 fn side(id: SideId) -> Sound {

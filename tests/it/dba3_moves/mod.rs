@@ -5,6 +5,7 @@ mod contact;
 mod cost;
 mod ground;
 mod groups;
+mod outlines;
 mod policies;
 mod random;
 mod singles;
