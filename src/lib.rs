@@ -18,6 +18,7 @@ pub mod deeds;
 pub mod fight;
 pub mod general;
 pub mod geometry;
+#[cfg(feature = "watch")]
 pub mod live;
 pub mod moves;
 pub mod muster;

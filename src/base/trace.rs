@@ -1,6 +1,7 @@
 //! Which rules were consulted: the trace that a rule test reads.
 //!
-//! Off in ordinary play, where [`cite`] costs next to nothing. It decides nothing and is no part of a battle's state.
+//! Off in ordinary play. It decides nothing and is no part of a battle's state. Without debug assertions, as in a
+//! release build, no trace is kept: [`is_on`] is `false` in a constant way, so that the compiler drops what stands behind it.
 
 use std::cell::{Cell, RefCell};
 
@@ -26,14 +27,17 @@ pub fn stop() -> Vec<Clause> {
     seen
 }
 
-/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding.
+/// Whether a trace runs on this thread: for looking closer than a verdict needs, never for deciding. Always `false`
+/// without debug assertions.
+#[inline]
 pub fn is_on() -> bool {
-    ON.get()
+    cfg!(debug_assertions) && ON.get()
 }
 
 /// Notes that a verdict rests on this clause; call it where the clause decided, not where it was merely looked at.
+#[inline]
 pub fn cite(clause: Clause) {
-    if ON.get() {
+    if is_on() {
         SEEN.with_borrow_mut(|seen| {
             // A long run would fill memory with the same few ids.
             if seen.len() < 4096 || !seen.contains(&clause) {
@@ -43,7 +47,7 @@ pub fn cite(clause: Clause) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, debug_assertions))]
 mod tests {
     use super::*;
     use crate::clause;

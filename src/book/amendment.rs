@@ -2,8 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;
-use crate::book::move_tables::Length;
-use crate::book::rulebook::trimmed;
+use crate::book::length::{Length, trimmed};
 use crate::book::weather_tables::EffectRow;
 use crate::view::doubt;
 use serde::{Deserialize, Serialize};

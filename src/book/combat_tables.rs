@@ -6,7 +6,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome};
 use crate::book::Who;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::book::shooting_tables::ShootingTables;
 use crate::geometry::Edge;
 

@@ -4,11 +4,19 @@
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
 use crate::base::clause::{Cited, Clause};
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::FeatureKind;
-use crate::book::move_tables::Length;
-use crate::book::{Home, HomeRow, Objection};
-use crate::setup::{Camping, Choosing, Deploying, Placing, QuarterRow};
+use crate::battle::{Command, Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::book::land_tables::{Choosing, Placing, QuarterRow};
+use crate::book::length::Length;
+use crate::book::move_tables::DieFace;
+use crate::book::{Home, HomeRow, Objection, Rulebook, Who};
+use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, distance, measure, overlaps, within};
+use crate::muster::Corps;
+use crate::setup::{Land, Scene, camps, judge_near_general, judge_place, linear};
+use crate::view::Field;
+use crate::view::field::Ground;
 
 /// The sizes that a square battlefield may have.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,4 +101,162 @@ impl SetupTables {
     pub fn home(&self, home: Home) -> Option<&HomeRow> {
         self.homes.iter().find(|row| row.home == home)
     }
+}
+
+/// What the book says of edges and deployment.
+#[derive(Clone, Debug)]
+pub struct Deploying {
+    /// The width of a base, in 1/1000 mm.
+    pub base_width: Cited<i32>,
+    /// The width of the battlefield.
+    pub width: Cited<Length>,
+    /// Its depth.
+    pub depth: Cited<Length>,
+    /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
+    pub deeper: Option<Cited<i32>>,
+    /// Each side throws a die and adds its aggression.
+    pub aggression: Clause,
+    /// The lower total defends.
+    pub defender: Clause,
+    /// The defender makes the battlefield.
+    pub terrain: Clause,
+    /// Which edges the invader chooses from.
+    pub edges: Edges,
+    /// The defender has the edge opposite his.
+    pub opposite: Clause,
+    /// The defender draws up first, all of his army.
+    pub order: Clause,
+    /// Those who may begin mounted or on foot are put down in one of the two forms.
+    pub form: Clause,
+    /// Where the players agree on it, commands are drawn up in turns.
+    pub in_turns: Option<Clause>,
+    /// The least distance from the line midway between the base edges.
+    pub centre: Cited<Length>,
+    /// The least distance from the side edges.
+    pub margins: Vec<MarginRow>,
+    /// The greatest distance from the general of the own command, where there is one.
+    pub near_general: Option<Cited<Length>>,
+    /// A place of the own side takes troops, one element of them; others stand outside.
+    pub garrison: Clause,
+    /// The least distance from each enemy City or Fort.
+    pub from_towns: Cited<Length>,
+    /// How whole commands land from the water.
+    pub command_landing: Option<Landing>,
+    /// How the dice for points are given to commands.
+    pub dice: Option<DiceRules>,
+    /// The defender has the first bound.
+    pub first: Clause,
+    /// Landings from the water, where elements may be kept for one.
+    pub landing: Option<LandingRules>,
+}
+
+/// Which edges an invader may take as his base edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// Those that a road reaches; without a road any but the one opposite a waterway.
+    Reached {
+        /// A road binds him.
+        by_road: Clause,
+        /// Otherwise the water does.
+        by_water: Clause,
+    },
+    /// The long sides of the battlefield, whatever lies on it.
+    Long(Clause),
+}
+
+/// The least distance of some troops from the side edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MarginRow {
+    /// Who.
+    pub who: Who,
+    /// How far.
+    pub from: Length,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// How the dice for points are given to commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiceRules {
+    /// Which command gets the highest score, which the next, is written down before the battle.
+    pub written: Clause,
+    /// Where the commander-in-chief wants it, every command keeps its own die instead.
+    pub free: Option<Clause>,
+}
+
+/// Who may land from the water, and how many.
+#[derive(Clone, Copy, Debug)]
+pub struct LandingRules {
+    /// The least and the greatest number of elements.
+    pub number: Cited<[usize; 2]>,
+    /// The home terrain of those who may.
+    pub home: Home,
+    /// Who of them may not.
+    pub barred: Cited<Who>,
+}
+
+/// How whole commands land.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landing {
+    /// Only a whole command lands, one whose own list has the coast for its home.
+    pub whole: Clause,
+    /// How near to the Waterway all of it stands.
+    pub near_water: Cited<Length>,
+}
+
+/// What the book says of camps and of those who hold a place when the battle begins.
+#[derive(Clone, Debug)]
+pub struct Camping {
+    /// An army needs a camp.
+    pub needed: Clause,
+    /// It needs none with a City of its own, or with so many of these.
+    pub spared: Cited<(Who, usize)>,
+    /// A camp stands in good going.
+    pub going: Clause,
+    /// Kinds of ground that do not bear a camp, whatever going they are.
+    pub never: Cited<&'static [FeatureKind]>,
+    /// A camp touches its base edge or the shore.
+    pub zone: Clause,
+    /// A building that may be a camp, in spite of its going.
+    pub building: Cited<FeatureKind>,
+    /// The least length.
+    pub length: Cited<Length>,
+    /// Length and width together.
+    pub rectangle: Cited<Length>,
+    /// Camps are placed after the edges are chosen, the defender's first.
+    pub order: Clause,
+    /// It has room for one element, or followers for the whole battle.
+    pub room: Clause,
+    /// Who may not be in a camp; allied elements may not either.
+    pub barred: Cited<Who>,
+    /// The troop codes of camp followers and denizens, who are extra to the army.
+    pub people: Cited<[&'static str; 2]>,
+    /// Who garrisons a City or a Fort.
+    pub garrisons: Vec<GarrisonRow>,
+    /// Camps of single commands; none where an army has one camp for all.
+    pub of_commands: Option<CommandCamps>,
+}
+
+/// How the commands of an army share its camps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CommandCamps {
+    /// Each allied command needs a camp of its own.
+    pub allied: Clause,
+    /// All others need one together, or have a City instead.
+    pub main: Clause,
+    /// Only an element of a camp's own command is in it.
+    pub own: Clause,
+}
+
+/// The garrison of a place when the battle begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GarrisonRow {
+    /// The place.
+    pub kind: StrongholdKind,
+    /// Who may be its garrison; no allied element.
+    pub who: Who,
+    /// It must have one.
+    pub must: Option<Clause>,
+    /// Where the book says so.
+    pub clause: Clause,
 }

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind;
 use crate::book::Who;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 
 /// Everything about shooting that differs between rule sets as numbers or decisions.
 #[derive(Clone)]

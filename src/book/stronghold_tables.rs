@@ -4,7 +4,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::StrongholdKind;
 use crate::book::Who;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 
 /// How strongholds are entered, stormed and held.
 #[derive(Clone)]

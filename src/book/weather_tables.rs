@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Climate, FeatureKind, Force, Going, How, Season, Sky, Water};
 use crate::book::Who;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 
 /// What a rule set makes of the weather.
 #[derive(Clone)]

@@ -1,10 +1,10 @@
 //! `debellis army`: shows an army list, finds lists, and checks an army that a player chose from one.
 
 use super::{Ending, messages, print_json};
-use crate::book::army_tables::ArmyTables;
+use crate::book::army_tables::{ArmyTables, CommandTables};
 use crate::book::lists::{ArmyList, Number, Registry};
 use crate::book::{Objection, Rulebook};
-use crate::muster::{Army, CommandTables, Corps, Force};
+use crate::muster::{Army, Corps, Force};
 use crate::rules;
 use anyhow::{Context, anyhow, bail};
 use clap::{Args, Subcommand};

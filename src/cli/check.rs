@@ -7,8 +7,8 @@ use anyhow::bail;
 use serde::Serialize;
 
 use super::args::CheckArgs;
-use super::campaign::file_of;
 use super::fight::limits;
+use super::file::file_of;
 use super::{Ending, print_json};
 use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
 use crate::script::limits::{Limits, Usage};

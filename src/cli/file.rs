@@ -1,7 +1,7 @@
-//! Writes a file beside its place first, so that no half file is ever left.
+//! Files that commands are given and write: each is written beside its place first, so that no half file is ever left.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
@@ -22,6 +22,11 @@ fn put(path: &Path, text: &str) -> std::io::Result<()> {
     let mut file = draft.tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
     file.persist(path).map(|_| ()).map_err(|e| e.error)
+}
+
+/// The script of a campaign's template: the file itself, or `campaign.lua` in the folder.
+pub fn file_of(template: &Path) -> PathBuf {
+    if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
 /// What a new file may be used for before the user's mask takes something away.

@@ -5,16 +5,21 @@
 mod api;
 pub mod args;
 mod army;
+#[cfg(feature = "campaign")]
 mod campaign;
 mod check;
 mod fight;
 mod file;
+#[cfg(not(all(feature = "campaign", feature = "play", feature = "watch")))]
+mod left_out;
+#[cfg(feature = "campaign")]
 mod map;
 mod messages;
 mod odds;
 mod page;
 mod pickup;
 mod picture;
+#[cfg(feature = "play")]
 mod play;
 mod playtest;
 mod refusal;
@@ -24,6 +29,7 @@ mod soak;
 mod test;
 mod told;
 mod tournament;
+#[cfg(feature = "watch")]
 mod watch;
 mod why;
 
@@ -85,8 +91,12 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     match &cli.command {
         Command::Army(args) => army::run(args, cli.json, out),
+        #[cfg(feature = "campaign")]
         Command::Campaign(args) => campaign::run(args, cli.json, out),
+        #[cfg(feature = "campaign")]
         Command::Map(args) => map::run(args, cli.json, out),
+        #[cfg(not(feature = "campaign"))]
+        Command::Campaign(_) | Command::Map(_) => Err(left_out::error("campaign")),
         Command::Check(args) => check::run(args, cli.json, out),
         Command::Tournament(args) => tournament::run(args, cli.json, out),
         Command::Api(args) => api::run(args, cli.json, out),
@@ -95,12 +105,18 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
         Command::Playtest(args) => playtest::run(args, cli.json, out),
         Command::Test(args) => test::run(args, cli.json, out),
         Command::Replay(args) => replay::run(args, cli.json, out),
+        #[cfg(feature = "play")]
         Command::Play(args) => play::run(args, cli.json, out),
+        #[cfg(not(feature = "play"))]
+        Command::Play(_) => Err(left_out::error("play")),
         Command::Odds(args) => odds::run(args, cli.json, out),
         Command::Why(args) => why::run(args, cli.json, out),
         Command::Soak(args) => soak::run(args, cli.json, out),
         Command::Picture(args) => picture::run(args, cli.json, out),
+        #[cfg(feature = "watch")]
         Command::Watch(args) => watch::run(args, cli.json, out),
+        #[cfg(not(feature = "watch"))]
+        Command::Watch(_) => Err(left_out::error("watch")),
     }
 }
 

@@ -2,24 +2,23 @@
 
 use super::args::{BigArgs, FightArgs};
 use super::army;
-use super::play::{Seats, Talk};
 use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
+use crate::book::length::Length;
 use crate::book::lists::{ArmyList, Number};
-use crate::book::move_tables::Length;
 use crate::book::{Home, Objection, Rulebook};
 use crate::muster::{Army, Force};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
-use crate::setup::{Agreed, Computer, Unset, pickup};
+use crate::setup::{Agreed, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
 
 /// Two armies of one rule set, and what the players agreed on.
 pub(super) struct Pickup {
-    rules: Rulebook,
-    armies: [Force<'static>; 2],
-    agreed: Agreed,
+    pub rules: Rulebook,
+    pub armies: [Force<'static>; 2],
+    pub agreed: Agreed,
 }
 
 impl Pickup {
@@ -100,26 +99,6 @@ impl Pickup {
         let told = setting::tell(&found.battle, &found.steps);
         let title = format!("{} against {}", red.name, blue.name);
         Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
-    }
-
-    /// The battle that people at a table set up, the computer deciding for the other sides; none where they leave.
-    ///
-    /// # Errors
-    /// Where an army cannot be drawn up.
-    pub fn by_hand(&self, seed: u64, human: [bool; 2], talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-        let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
-        let [red, blue] = self.armies.each_ref().map(|army| army.list);
-        let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        let names = [red, blue].map(|list| list.name.clone());
-        let mut seats = Seats::new(talk, human, Computer { chance: &mut chance }, names);
-        match pickup::play(&self.rules, tables, self.armies.clone(), &self.agreed, &mut dice, &mut seats) {
-            Ok(found) => {
-                let title = format!("{} against {}", red.name, blue.name);
-                Ok(Some(Scenario::plain(title, self.rules.clone(), found.battle)))
-            }
-            Err(Unset::Left) => Ok(None),
-            Err(Unset::Refused(why)) => Err(why.into()),
-        }
     }
 }
 

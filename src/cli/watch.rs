@@ -9,7 +9,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::args::WatchArgs;
-use super::campaign::file_of;
+use super::file::file_of;
 use super::{Ending, fight, print_json};
 use crate::live::scenario::Script;
 use crate::live::source::Remark;

@@ -150,7 +150,7 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (
             _,
             Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },
-        ) => Err(Refusal::one(at.rules.step(crate::book::Stage::TacticalMove), Reason::WrongPhase, &[])),
+        ) => Err(Refusal::one(at.rules.step(crate::book::BookStep::TacticalMove), Reason::WrongPhase, &[])),
         _ => no(Reason::WrongPhase),
     }
 }
@@ -304,9 +304,9 @@ fn next_phase(cx: &mut Cx) {
 /// Notes for a trace the rule by which a phase has its place in the bound.
 fn cite_phase(cx: &Cx, phase: Phase) {
     match phase {
-        Phase::Pips => cx.rules.cite(crate::book::Stage::PipsFirst),
-        Phase::Moves => cx.rules.cite(crate::book::Stage::MovePhase),
-        Phase::Answering => cx.rules.cite(crate::book::Stage::BothSides),
+        Phase::Pips => cx.rules.mark(crate::book::Proof::PipsFirst),
+        Phase::Moves => cx.rules.mark(crate::book::Proof::MovePhase),
+        Phase::Answering => cx.rules.mark(crate::book::Proof::BothSides),
         _ => {}
     }
 }
@@ -316,9 +316,9 @@ fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
     if cx.battle.commands.iter().any(|command| command.pips > 0) {
-        cx.rules.cite(crate::book::Stage::PipsLost);
+        cx.rules.mark(crate::book::Proof::PipsLost);
     }
-    let clause = cx.rules.step(crate::book::Stage::Bounds);
+    let clause = cx.rules.step(crate::book::BookStep::Bounds);
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {

@@ -4,15 +4,15 @@ use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Standing, What};
-use crate::book::Stage;
 use crate::book::move_tables::PipDice;
+use crate::book::{BookStep, Proof};
 use crate::view::Cx;
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
 pub(crate) fn throw(cx: &mut Cx) {
     crate::view::doubt::throw(cx);
     let side = cx.battle.bound.side;
-    let clause = cx.rules.step(Stage::Pips);
+    let clause = cx.rules.step(BookStep::Pips);
     let commands = throwing(cx, side);
     let mut faces = Vec::new();
     for command in &commands {
@@ -38,7 +38,7 @@ fn throwing(cx: &Cx, side: SideId) -> Vec<CommandId> {
     match cx.rules.moves.pips.value {
         PipDice::PerCommand => {
             if own.len() < cx.battle.commands_of(side).count() {
-                cx.rules.cite(Stage::NoDie);
+                cx.rules.mark(Proof::NoDie);
             }
             own
         }
@@ -52,14 +52,14 @@ fn assigned(cx: &Cx, commands: &[CommandId], faces: &[u8]) -> Vec<(CommandId, u8
     let (mut fixed, ranked): (Vec<_>, Vec<_>) = pairs.partition(|(id, _)| {
         let c = &cx.battle.commands[id.index()];
         if c.ally && commands.len() > 1 {
-            cx.rules.cite(Stage::AlliedDie);
+            cx.rules.mark(Proof::AlliedDie);
         }
         c.ally || c.die_rank.is_none()
     });
     if ranked.len() > 1 {
-        cx.rules.cite(Stage::DieOrder);
+        cx.rules.mark(Proof::DieOrder);
         if cx.battle.bound.number > 2 {
-            cx.rules.cite(Stage::DieOrderKept);
+            cx.rules.mark(Proof::DieOrderKept);
         }
     }
     let mut scores: Vec<u8> = ranked.iter().map(|(_, face)| *face).collect();

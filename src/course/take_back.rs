@@ -6,7 +6,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Event, Order, Reason, Refusal, What};
-use crate::book::{Rulebook, Stage};
+use crate::book::{BookStep, Rulebook};
 
 /// A move that may still be taken back: who made it, and whether a die has fallen since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Marks {
     /// # Errors
     /// The refusal, with the rule that forbids it.
     pub fn latest(&self, rules: &Rulebook) -> Result<&Mark, Refusal> {
-        let Some(clause) = rules.step(Stage::TakeBack) else {
+        let Some(clause) = rules.step(BookStep::TakeBack) else {
             return Err(Refusal::one(None, Reason::NoTakingBack, &[]));
         };
         trace::cite(clause);
@@ -63,7 +63,7 @@ impl Marks {
         let mark = self.latest(rules)?.clone();
         if !agrees {
             let why = Reason::NoConsent { opponent: mark.side.enemy() };
-            return Err(Refusal::one(rules.step(Stage::TakeBack), why, &mark.who));
+            return Err(Refusal::one(rules.step(BookStep::TakeBack), why, &mark.who));
         }
         self.0.pop();
         Ok(mark)

@@ -7,7 +7,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::deeds::outcome::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
@@ -24,7 +24,7 @@ pub fn judge_fight(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     }
     match find(at, who) {
         Some(_) => Ok(()),
-        None => Err(Refusal::one(at.rules.step(Stage::CloseCombat), Reason::NoFight, &[who])),
+        None => Err(Refusal::one(at.rules.step(BookStep::CloseCombat), Reason::NoFight, &[who])),
     }
 }
 
@@ -37,12 +37,12 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     let now = cx.now();
     let Some(duel) = find(&now, who) else { return };
     let stakes = Stakes::of(&now, duel);
-    cx.rules.cite(Stage::CloseCombat);
-    cx.rules.cite(Stage::CombatOrder);
+    cx.rules.cite(BookStep::CloseCombat);
+    cx.rules.mark(Proof::CombatOrder);
     storm::cite_storm(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
-        let clause = cx.rules.step(Stage::CombatDice).or(cx.rules.step(Stage::CloseCombat));
+        let clause = cx.rules.step(BookStep::CombatDice).or(cx.rules.step(BookStep::CloseCombat));
         cx.roll(side, Purpose::Combat(id), clause)
     });
     strike(cx, &stakes, faces, |_, _| Vec::new());
@@ -53,7 +53,7 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
 pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battle, &Blow) -> Vec<ElementId>) {
     let blow = stakes.blow(&cx.now(), faces);
     let also = also(cx.battle, &blow);
-    let stage = if blow.how == How::Shooting { Stage::Shooting } else { Stage::CloseCombat };
+    let stage = if blow.how == How::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
     cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
     doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
@@ -138,9 +138,9 @@ fn settle(cx: &mut Cx, blow: &Blow) {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
         if let Some(margin) = margin {
             if outcome != Outcome::None {
-                cx.rules.cite(Stage::OutcomeMoves);
+                cx.rules.mark(Proof::OutcomeMoves);
             }
-            let spared = blow.parties[i].safe.then(|| cx.rules.step(Stage::SafeShooter)).flatten();
+            let spared = blow.parties[i].safe.then(|| cx.rules.step(BookStep::SafeShooter)).flatten();
             cx.emit(What::Result { element, outcome, margin, by }, clause.or(spared));
         }
     }
@@ -159,7 +159,7 @@ fn settle(cx: &mut Cx, blow: &Blow) {
 
 /// Goes on with a fight after the owner chose how far to recoil.
 pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow) {
-    let cause = Cause { blow, by: None, clause: cx.rules.step(Stage::Recoil) };
+    let cause = Cause { blow, by: None, clause: cx.rules.step(BookStep::Recoil) };
     recoil::make(cx, element, distance, &cause);
     if let Some(loser) = blow.parties.iter().position(|p| p.element == element) {
         follow_up(cx, blow, loser);

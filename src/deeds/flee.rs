@@ -4,8 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
-use crate::book::Stage;
 use crate::book::combat_tables::{Course, FlightBy, PassRow};
+use crate::book::{BookStep, Proof};
 use crate::deeds::outcome::destroy;
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
@@ -30,16 +30,16 @@ pub enum Flight {
 /// Makes an element flee: away from its front, or towards a facing.
 pub fn flee(cx: &mut Cx, id: ElementId, toward: Option<Facing>) {
     let flight = plan(&cx.now(), id, toward);
-    cx.rules.cite(Stage::Flee);
+    cx.rules.cite(BookStep::Flee);
     match flight {
         Flight::Ends(there, clause) => cx.shift(id, there.snap(), MoveKind::Flee, clause),
         Flight::Crashes(there, other) => {
             let clause = cx.rules.combat.flight.crash.map(|c| c.clause);
-            cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(Stage::FleeStops));
+            cx.shift(id, there.snap(), MoveKind::Flee, cx.rules.step(BookStep::FleeStops));
             destroy(cx, other, Some(id), clause);
             destroy(cx, id, Some(other), clause);
         }
-        Flight::Leaves => cx.emit(What::Left { element: id }, cx.rules.step(Stage::LeaveTable)),
+        Flight::Leaves => cx.emit(What::Left { element: id }, cx.rules.step(BookStep::LeaveTable)),
         Flight::Destroyed(clause, by) => destroy(cx, id, by, clause),
     }
 }
@@ -52,7 +52,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
         FlightBy::Fixed(length) => length.on(at.battle),
         FlightBy::MovePlus(more) => {
             let going = at.going(id).min(Going::Bad);
-            at.rules.cite(Stage::FleeGoing);
+            at.rules.mark(Proof::FleeGoing);
             let own = at.rules.moves.distance(at.battle, e, going);
             own.map_or(0, |d| d.value) + more.on(at.battle)
         }
@@ -64,7 +64,7 @@ pub fn distance(at: &Situation, id: ElementId) -> Option<Cited<f64>> {
 pub fn plan(at: &Situation, id: ElementId, toward: Option<Facing>) -> Flight {
     let mut room = Room::new(at);
     if let Some(by) = room.struck(id, at.rules.combat.flight.struck_on) {
-        return Flight::Destroyed(at.rules.step(Stage::FleeStruck), Some(by));
+        return Flight::Destroyed(at.rules.step(BookStep::FleeStruck), Some(by));
     }
     let own = *room.rect(id);
     let turned = toward.map_or_else(|| own.about_turned(), |facing| own.turned_about_centre(facing));
@@ -118,7 +118,7 @@ enum End {
     /// An element.
     Halted(ElementId),
     /// Ground, a camp.
-    Ground(Stage),
+    Ground(BookStep),
     /// A river that destroys it.
     River,
     /// The table's edge.
@@ -130,12 +130,12 @@ fn run(room: &mut Room, id: ElementId, from: Rect, length: f64) -> Run {
     room.rects[id.index()] = from;
     let way = from.forward * length;
     let mut ends = vec![(length, End::Whole)];
-    ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(Stage::FleeStops))));
-    ends.extend(feared(room, id, way).map(|off| (off, End::Ground(Stage::FleeGround))));
+    ends.extend(room.stopped_on_table(id, way).map(|off| (off, End::Ground(BookStep::FleeStops))));
+    ends.extend(feared(room, id, way).map(|off| (off, End::Ground(BookStep::FleeGround))));
     let reach = ends.iter().map(|(off, _)| *off).fold(length, f64::min);
     ends.extend(halted(room, id, way, reach));
     ends.extend(room.to_edge(&from, way).map(|off| (off, End::Edge)));
-    if room.at.rules.step(Stage::FleeRiver).is_some() {
+    if room.at.rules.step(BookStep::FleeRiver).is_some() {
         let river = room.entered(id, way, |f| f.kind == FeatureKind::River);
         ends.extend(river.map(|(_, off)| (off, End::River)));
     }
@@ -196,21 +196,21 @@ fn feared(room: &Room, id: ElementId, way: Vec2) -> Option<f64> {
 
 impl Run {
     fn is_halted(&self) -> bool {
-        matches!(self.end, End::Halted(_) | End::Ground(Stage::FleeStops))
+        matches!(self.end, End::Halted(_) | End::Ground(BookStep::FleeStops))
     }
 
     fn into_flight(self, at: &Situation, id: ElementId) -> Flight {
-        let blocked = Flight::Destroyed(at.rules.step(Stage::FleeBlocked), None);
+        let blocked = Flight::Destroyed(at.rules.step(BookStep::FleeBlocked), None);
         let there = self.from.ahead(self.way);
         let crash = at.rules.combat.flight.crash.is_some_and(|c| c.value.is(at.element(id)));
         match self.end {
             End::Edge => Flight::Leaves,
-            End::River => Flight::Destroyed(at.rules.step(Stage::FleeRiver), None),
+            End::River => Flight::Destroyed(at.rules.step(BookStep::FleeRiver), None),
             End::Halted(other) if crash => Flight::Crashes(there, other),
             End::Halted(_) | End::Ground(_) if self.way <= TOLERANCE => blocked,
-            End::Halted(_) => Flight::Ends(there, at.rules.step(Stage::FleeStops)),
+            End::Halted(_) => Flight::Ends(there, at.rules.step(BookStep::FleeStops)),
             End::Ground(stage) => Flight::Ends(there, at.rules.step(stage)),
-            End::Whole => Flight::Ends(there, at.rules.step(Stage::Flee)),
+            End::Whole => Flight::Ends(there, at.rules.step(BookStep::Flee)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Clinch, MoveKind, Pending, What};
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::book::move_tables::Conforms;
 use crate::geometry::{Edge, Rect};
 use crate::view::{Cx, Situation};
@@ -15,7 +15,7 @@ use crate::ways::way::placed;
 /// Asks the owner of each enemy whose front a mover's front meets without being lined up, one after another; where he
 /// cannot conform the two fight as they are.
 pub fn settle(cx: &mut Cx) {
-    let Some(clause) = cx.rules.step(Stage::Clinch) else { return };
+    let Some(clause) = cx.rules.step(BookStep::Clinch) else { return };
     while cx.battle.pending.is_none() {
         let at = cx.now();
         let Some((contactor, contacted)) = loose(&at) else { return };
@@ -64,7 +64,7 @@ pub fn answer(cx: &mut Cx, contacted: ElementId, contactor: ElementId, yes: bool
 
 /// A contacted element conforms, or fights on as it stands.
 fn line_up(cx: &mut Cx, contacted: ElementId, contactor: ElementId, conforms: bool) {
-    let clause = cx.rules.step(Stage::Clinch);
+    let clause = cx.rules.step(BookStep::Clinch);
     let place = if conforms { place(&cx.now(), contacted, contactor) } else { None };
     match place {
         Some(rect) => {

@@ -5,7 +5,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Blow, MoveKind, Outcome, Standing, What};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::deeds::siege;
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
@@ -25,7 +25,7 @@ pub struct Cause<'a> {
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
     let inside = cx.battle.element(element).place.is_some();
     if matches!(outcome, Outcome::Recoil | Outcome::Flee) {
-        cx.rules.cite(Stage::OutcomeFree);
+        cx.rules.mark(Proof::OutcomeFree);
     }
     match outcome {
         Outcome::None | Outcome::Halt => {}
@@ -38,7 +38,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }
-        Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(Stage::Destroyed)),
+        Outcome::Destroyed => destroy(cx, element, cause.by, cx.rules.step(BookStep::Destroyed)),
     }
     cite_zone(cx, element);
 }
@@ -47,7 +47,7 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
 fn cite_zone(cx: &Cx, element: ElementId) {
     let moved = || has_given_way(cx, element) && cx.battle.element(element).standing == Standing::OnTable;
     if crate::base::trace::is_on() && moved() && crate::ways::zones::standing_in(&cx.now(), element).is_some() {
-        cx.rules.cite(Stage::ZoneLeft);
+        cx.rules.mark(Proof::ZoneLeft);
     }
 }
 
@@ -71,7 +71,7 @@ pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
 
 /// The friends of the beaten who have their front on the flank or rear of the victor recoil, one after another.
 pub fn strikers_recoil(cx: &mut Cx, victor: ElementId, blow: &Blow) {
-    let Some(clause) = cx.rules.step(Stage::StrikersRecoil) else { return };
+    let Some(clause) = cx.rules.step(BookStep::StrikersRecoil) else { return };
     loop {
         let contact = *cx.now().contacts().get(victor);
         let Some(striker) = contact.strikers().find(|id| !has_given_way(cx, *id)) else { return };
@@ -90,7 +90,7 @@ pub fn let_go(cx: &mut Cx) {
         let (a, b) = (cx.battle.element(clinch.contactor), cx.battle.element(clinch.contacted));
         let near = touches(&a.base.rect().grown(TOLERANCE), &b.base.rect());
         if !near || a.standing != Standing::OnTable || b.standing != Standing::OnTable {
-            cx.emit(What::Unclinched { clinch }, cx.rules.step(Stage::Clinch));
+            cx.emit(What::Unclinched { clinch }, cx.rules.step(BookStep::Clinch));
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Clinch, Going, MoveKind, Standing, What};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::deeds::room::Room;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
 use crate::view::{Cx, Situation};
@@ -34,7 +34,7 @@ pub fn pursue(cx: &mut Cx, victor: ElementId, beaten: ElementId) {
 fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit> {
     let (own, other) = (at.element(victor), at.element(beaten));
     if own.place.is_some() {
-        at.rules.cite(Stage::PursuitPlace);
+        at.rules.mark(Proof::PursuitPlace);
         at.rules.strongholds.storm.stays.into_iter().for_each(cite);
         return None;
     }
@@ -42,7 +42,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let Some(row) = rows().find(|row| row.from.is(other)) else {
         match rows().next() {
             Some(row) => cite(row.clause),
-            None => at.rules.cite(Stage::NoPursuit),
+            None => at.rules.mark(Proof::NoPursuit),
         }
         return None;
     };
@@ -53,21 +53,21 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let reach = met.fold(way.length(), f64::min);
     let way = rect.forward * reach;
     if room.to_edge(rect, way).is_some() {
-        at.rules.cite(Stage::PursuitEdge);
+        at.rules.cite(BookStep::PursuitEdge);
         return None;
     }
     if shuns(at, &room, victor, way) {
-        at.rules.cite(Stage::PursuitGround);
+        at.rules.cite(BookStep::PursuitGround);
         return None;
     }
     let reach = room.stopped_by_ground(victor, way).unwrap_or(reach);
-    at.rules.cite(Stage::Pursuit);
+    at.rules.mark(Proof::Pursuit);
     Some(Pursuit { way: reach, clause: row.clause })
 }
 
 /// Whether the victor is in bad going that prevents pursuit, or would enter some.
 fn shuns(at: &Situation, room: &Room, victor: ElementId, way: crate::geometry::Vec2) -> bool {
-    if at.rules.step(Stage::PursuitGround).is_none() {
+    if at.rules.step(BookStep::PursuitGround).is_none() {
         return false;
     }
     let e = at.element(victor);
@@ -80,7 +80,7 @@ fn shuns(at: &Situation, room: &Room, victor: ElementId, way: crate::geometry::V
 
 /// All friends in column directly behind an element, the nearest first.
 fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
-    if at.rules.step(Stage::PursuitColumn).is_none() {
+    if at.rules.step(BookStep::PursuitColumn).is_none() {
         return Vec::new();
     }
     let side = at.element(head).side;
@@ -98,7 +98,7 @@ fn column_behind(at: &Situation, head: ElementId) -> Vec<ElementId> {
 /// Brings the column up behind its head, each where it touched the one before; a follower whose place is taken, and
 /// all behind it, stay.
 fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect) {
-    let clause = cx.rules.step(Stage::PursuitColumn);
+    let clause = cx.rules.step(BookStep::PursuitColumn);
     let (mut before, mut after) = (head_before, head_after);
     for id in column {
         let now = cx.now();
@@ -119,7 +119,7 @@ fn follow(cx: &mut Cx, column: &[ElementId], head_before: Rect, head_after: Rect
 pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     let now = cx.now();
     let own = *now.rect(id);
-    let clause = cx.rules.step(Stage::PursuitContact);
+    let clause = cx.rules.step(BookStep::PursuitContact);
     let enemies: Vec<ElementId> = now.enemies(now.element(id).side).filter(|e| now.is_open(*e)).collect();
     if let Some(struck) = enemies.iter().copied().find(|e| lined_up(&own, now.rect(*e)).is_some()) {
         let on_front = lined_up(&own, now.rect(struck)) == Some(LinedUp::Front);
@@ -137,7 +137,7 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     }
     if how == LinedUp::Front && now.contacts().get(met).foe.is_none() {
         let clinch = Clinch { contactor: id, contacted: met };
-        cx.emit(What::Clinched { clinch }, cx.rules.step(Stage::Clinch));
+        cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
     }
     own
 }
@@ -170,6 +170,6 @@ fn inner(own: &crate::geometry::Segment, theirs: &crate::geometry::Segment) -> b
 fn note_struck(cx: &mut Cx, id: ElementId, struck: ElementId, on_front: bool) {
     let e = cx.battle.element(struck);
     if (!on_front || cx.rules.combat.is_wagon(e)) && e.deeds.struck_by.is_none() {
-        cx.emit(What::Struck { element: struck, by: id }, cx.rules.step(Stage::PursuitContact));
+        cx.emit(What::Struck { element: struck, by: id }, cx.rules.step(BookStep::PursuitContact));
     }
 }

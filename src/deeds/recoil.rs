@@ -4,8 +4,8 @@ use crate::base::clause::Cited;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{How, MoveKind, Pending, What};
-use crate::book::Stage;
 use crate::book::combat_tables::{PassRow, RecoilBy};
+use crate::book::{BookStep, Proof};
 use crate::deeds::outcome::{Cause, destroy};
 use crate::deeds::room::{Act, Room};
 use crate::fight::Duel;
@@ -78,7 +78,7 @@ pub fn distances(at: &Situation, id: ElementId) -> Cited<Vec<i32>> {
 
 /// Whether it was shot in the rear and therefore turns first.
 fn turns(at: &Situation, id: ElementId, cause: &Cause) -> bool {
-    let shot = cause.blow.how == How::Shooting && at.rules.step(Stage::RecoilTurn).is_some();
+    let shot = cause.blow.how == How::Shooting && at.rules.step(BookStep::RecoilTurn).is_some();
     shot && shot_in_rear(at, id, &Duel::of(at, cause.blow))
 }
 
@@ -87,7 +87,7 @@ pub fn plan(at: &Situation, id: ElementId, distance: i32, turn: bool) -> Vec<Act
     let mut room = Room::new(at);
     if turn {
         let about = room.rect(id).about_turned();
-        room.shift(id, about, MoveKind::Recoil, at.rules.step(Stage::RecoilTurn));
+        room.shift(id, about, MoveKind::Recoil, at.rules.step(BookStep::RecoilTurn));
     }
     // Whether it got anywhere, or was destroyed, stands in the acts.
     let _ = room.give_ground(id, f64::from(distance), MoveKind::Recoil);
@@ -109,12 +109,12 @@ impl Room<'_> {
     /// The same, noted already as one who pushes.
     fn go_back(&mut self, id: ElementId, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
-        let struck = self.struck(id, &BEHIND).filter(|_| rules.step(Stage::RecoilStruck).is_some());
+        let struck = self.struck(id, &BEHIND).filter(|_| rules.step(BookStep::RecoilStruck).is_some());
         if let Some(by) = struck {
             if self.is_unharmed(kind) {
                 return Err(Gone);
             }
-            self.destroy(id, Some(by), rules.step(Stage::RecoilStruck));
+            self.destroy(id, Some(by), rules.step(BookStep::RecoilStruck));
             return Err(Gone);
         }
         let tramples =
@@ -156,7 +156,7 @@ impl Room<'_> {
     /// Whether one who cannot be pushed back stays as it is, so that the recoil is blocked: where a set has no recoil
     /// that stops short, what cannot give way whole does not give way at all.
     fn is_unharmed(&self, kind: MoveKind) -> bool {
-        kind == MoveKind::PushBack && self.at.rules.step(Stage::RecoilStops).is_none()
+        kind == MoveKind::PushBack && self.at.rules.step(BookStep::RecoilStops).is_none()
     }
 
     /// Ends a recoil or push back: at what stops it, or after the whole way. Whom it stops at once is destroyed, and
@@ -164,24 +164,24 @@ impl Room<'_> {
     fn end_at(&mut self, id: ElementId, stop: Option<f64>, want: f64, kind: MoveKind) -> Result<f64, Gone> {
         let rules = self.at.rules;
         let at_edge = self.to_edge(self.rect(id), self.rect(id).forward * -want);
-        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(Stage::RecoilStops).is_none()) {
+        if stop.is_some_and(|off| off <= TOLERANCE || rules.step(BookStep::RecoilStops).is_none()) {
             if self.is_unharmed(kind) {
                 return Err(Gone);
             }
             if at_edge.is_some_and(|off| off <= TOLERANCE) {
-                rules.cite(Stage::RecoilEdge);
+                rules.cite(BookStep::RecoilEdge);
             }
-            self.destroy(id, None, rules.step(Stage::RecoilBlocked));
+            self.destroy(id, None, rules.step(BookStep::RecoilBlocked));
             return Err(Gone);
         }
         let way = stop.unwrap_or(want);
         let clause = match (stop, kind) {
             (Some(off), _) if at_edge.is_some_and(|edge| edge <= off) => {
-                rules.step(Stage::RecoilEdge).or(rules.step(Stage::RecoilStops))
+                rules.step(BookStep::RecoilEdge).or(rules.step(BookStep::RecoilStops))
             }
-            (Some(_), _) => rules.step(Stage::RecoilStops),
-            (None, MoveKind::PushBack) => rules.step(Stage::PushBack),
-            (None, _) => rules.step(Stage::Recoil),
+            (Some(_), _) => rules.step(BookStep::RecoilStops),
+            (None, MoveKind::PushBack) => rules.step(BookStep::PushBack),
+            (None, _) => rules.step(BookStep::Recoil),
         };
         self.shift(id, self.rect(id).ahead(-way), kind, clause);
         Ok(way)
@@ -207,12 +207,12 @@ impl Room<'_> {
     fn yields(&self, id: ElementId, other: ElementId) -> bool {
         let rules = self.at.rules;
         let unyielding = &rules.combat.unyielding;
-        if !self.faces_alike(id, other) || rules.step(Stage::PushBack).is_none() {
+        if !self.faces_alike(id, other) || rules.step(BookStep::PushBack).is_none() {
             return false;
         }
         let gives_way = !unyielding.value.is(self.at.element(other));
         match gives_way {
-            true => rules.cite(Stage::PushBack),
+            true => rules.cite(BookStep::PushBack),
             false => cite(unyielding.clause),
         }
         gives_way
@@ -226,7 +226,7 @@ impl Room<'_> {
         let may = |other: &ElementId| {
             let row = PassRow::find(rows, self.at.element(id), self.at.element(*other));
             row.filter(|_| !self.are_enemies(id, *other)).filter(|_| {
-                self.at.rules.cite(Stage::RecoilFriends);
+                self.at.rules.mark(Proof::RecoilFriends);
                 self.faces_alike(id, *other)
             })
         };
@@ -242,7 +242,7 @@ impl Room<'_> {
         if !self.is_free(id, &there, &[]) {
             return None;
         }
-        self.at.rules.cite(Stage::RecoilPass);
+        self.at.rules.mark(Proof::RecoilPass);
         self.shift(id, there, MoveKind::PassThrough, rows.first().map(|row| row.clause));
         Some(needed)
     }
@@ -253,10 +253,10 @@ impl Room<'_> {
         let both = rules.combat.trample.filter(|t| t.value.is(self.at.element(other)));
         self.destroy(other, Some(id), rules.combat.trample.map(|t| t.clause));
         if both.is_some() {
-            self.destroy(id, Some(other), rules.step(Stage::TrampleBoth));
+            self.destroy(id, Some(other), rules.step(BookStep::TrampleBoth));
             return Err(Gone);
         }
-        rules.cite(Stage::TrampleOn);
+        rules.mark(Proof::TrampleOn);
         Ok(())
     }
 }

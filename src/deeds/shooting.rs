@@ -7,7 +7,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Aim, Reason, Refusal, What};
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::fight::target::targets;
 use crate::view::{Cx, Situation};
 
@@ -38,7 +38,7 @@ pub fn judge_aim(at: &Situation, shooter: ElementId, target: ElementId) -> Resul
 
 /// Names a target.
 pub fn aim(cx: &mut Cx, shooter: ElementId, target: ElementId) {
-    let clause = cx.rules.step(Stage::Shooting);
+    let clause = cx.rules.step(BookStep::Shooting);
     set_aim(cx, shooter, target, clause);
 }
 

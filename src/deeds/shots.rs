@@ -4,7 +4,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Aim, Battle, Blow, Reason, Refusal, What};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::deeds::combat::strike;
 use crate::deeds::shooting::{late_aims, redirect};
 use crate::fight::{Duel, Stakes, target};
@@ -19,7 +19,7 @@ pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
         return Err(Refusal::one(None, Reason::NoSuchElement { element: target }, &[]));
     }
     if main_shooter(at, target).is_none() {
-        return Err(Refusal::one(at.rules.step(Stage::Shooting), Reason::NoFight, &[target]));
+        return Err(Refusal::one(at.rules.step(BookStep::Shooting), Reason::NoFight, &[target]));
     }
     match comes_first(at, target) {
         None => Ok(()),
@@ -95,7 +95,7 @@ pub fn shoot(cx: &mut Cx, target: ElementId) {
         let known = cx.battle.aims.iter().find(|a| a.shooter == id && !a.done).and_then(|a| a.face);
         known.unwrap_or_else(|| {
             let side = cx.battle.element(id).side;
-            cx.roll(side, Purpose::Shooting(id), cx.rules.step(Stage::Shooting))
+            cx.roll(side, Purpose::Shooting(id), cx.rules.step(BookStep::Shooting))
         })
     });
     if stakes.duel.safe {
@@ -141,7 +141,7 @@ fn cite_order(at: &Situation, duel: &Duel) {
             cite(tables.aids.clause);
         }
         if !duel.aids[i].is_empty() {
-            at.rules.cite(Stage::ShotAided);
+            at.rules.mark(Proof::ShotAided);
         }
     }
     cite(tables.clauses.measure);

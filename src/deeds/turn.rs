@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Clinch, MoveKind, What};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, edges_touch, lined_up, lined_up_place, overlaps};
 use crate::view::{Cx, Situation};
 use crate::ways::ground::may_stand;
@@ -17,7 +17,7 @@ type Shift = (ElementId, Rect, MoveKind, Option<Clause>);
 
 /// All who were struck on flank or rear in this bound's movement turn to face the first who struck them.
 pub fn end(cx: &mut Cx) {
-    let Some(clause) = cx.rules.step(Stage::TurnToFace) else { return };
+    let Some(clause) = cx.rules.step(BookStep::TurnToFace) else { return };
     let side = cx.battle.bound.side.enemy();
     let all: Vec<ElementId> = cx.battle.of_side(side).map(|(id, _)| id).collect();
     for who in all {
@@ -50,7 +50,7 @@ fn to_face(at: &Situation, who: ElementId) -> Option<ElementId> {
     let stands = at.rules.moves.contact.never_turn.iter().find(|row| row.value.is(at.element(who)));
     if !contact.faces_nobody() {
         if contact.struck() {
-            at.rules.cite(Stage::NoTurn);
+            at.rules.mark(Proof::NoTurn);
         }
         return None;
     }

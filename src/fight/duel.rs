@@ -5,8 +5,8 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, How};
-use crate::book::Stage;
 use crate::book::stronghold_tables::{Engaged, Turns};
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, front_on};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
@@ -139,7 +139,7 @@ pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
 pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
     let Some(wagons) = at.rules.combat.wagons.filter(|w| w.who.is(at.element(id))) else { return *rect };
-    at.rules.cite(Stage::WagonFront);
+    at.rules.mark(Proof::WagonFront);
     let edge = front_on(at.rect(foe), rect).unwrap_or(Edge::Front);
     if edge != Edge::Front {
         cite(wagons.first);

@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::fight::duel::fighting_rect;
@@ -31,7 +31,7 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     side.tactical(&mut out);
     out.extend(hampers::hampered(at, duel, i));
     if out.len() > before + 1 {
-        at.rules.cite(Stage::TacticalSum);
+        at.rules.mark(Proof::TacticalSum);
     }
     out
 }
@@ -102,12 +102,12 @@ impl<'a> Party<'a> {
             if foe.mounted() && as_foot {
                 cite(storm.clause);
             }
-            self.at.rules.cite(if foe.mounted() { Stage::Mounted } else { Stage::Foot });
+            self.at.rules.mark(if foe.mounted() { Proof::Mounted } else { Proof::Foot });
             if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
-                self.at.rules.cite(Stage::Carried);
+                self.at.rules.mark(Proof::Carried);
             }
             if row.foot != row.mounted {
-                self.at.rules.cite(Stage::FactorKind);
+                self.at.rules.mark(Proof::FactorKind);
             }
             let value = if mounted { row.mounted } else { row.foot };
             out.push(Factor { kind: FactorKind::Combat, value, clause: row.clause, from: None });
@@ -130,8 +130,11 @@ impl<'a> Party<'a> {
 
     /// Notes for a trace the rules besides the row by which support was found.
     fn cite_support(&self, row: &SupportRow) {
-        let stage = match row.from {
-            Support::Own => Some(Stage::DoubleRank),
+        if !trace::is_on() {
+            return;
+        }
+        let proof = match row.from {
+            Support::Own => Some(Proof::DoubleRank),
             Support::Beside(who) => {
                 let side = self.at.element(self.own).side;
                 let beside = |id: &ElementId| {
@@ -139,11 +142,11 @@ impl<'a> Party<'a> {
                     e.side == side && who.is(e) && side_by_side(self.at.rect(*id), &self.rect).is_some()
                 };
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
-                both.then_some(Stage::FlankSupportOnce)
+                both.then_some(Proof::FlankSupportOnce)
             }
             Support::BehindSame | Support::Behind(_) => None,
         };
-        stage.into_iter().for_each(|stage| self.at.rules.cite(stage));
+        proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
 
     /// Whether a row of support applies, and the friend who gives it.
@@ -157,7 +160,7 @@ impl<'a> Party<'a> {
             Support::Own => None,
             Support::BehindSame => {
                 if trace::is_on() && friends().any(|id| self.is_behind(id)) {
-                    self.at.rules.cite(Stage::RearSupporter);
+                    self.at.rules.mark(Proof::RearSupporter);
                 }
                 let same = |id: &ElementId| self.at.element(*id).kind == own.kind && self.is_behind(*id);
                 Some(friends().find(same)?)
@@ -196,7 +199,7 @@ impl<'a> Party<'a> {
             for (from, because) in causes.drain(..) {
                 because.into_iter().for_each(cite);
                 if row.case == FactorKind::BadGoing {
-                    self.at.rules.cite(Stage::PartlyBad);
+                    self.at.rules.mark(Proof::PartlyBad);
                 }
                 out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
             }
@@ -344,7 +347,7 @@ impl<'a> Party<'a> {
         let mut others = self.at.in_open().filter(|other| *other != self.own);
         let side = self.at.element(self.own).side;
         if trace::is_on() && others.any(|other| self.at.element(other).side == side && overlaps(other)) {
-            self.at.rules.cite(Stage::OverlapsTwo);
+            self.at.rules.mark(Proof::OverlapsTwo);
         }
     }
 

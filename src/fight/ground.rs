@@ -3,7 +3,7 @@
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace;
 use crate::battle::{Element, Feature, FeatureKind, Going};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Crest, Edge, Outline, Rect, Segment, TOLERANCE, Vec2, height_at};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation};
@@ -25,9 +25,9 @@ pub fn good_for(at: &Situation, id: ElementId, viewer: &Element) -> bool {
 pub fn in_bad(at: &Situation, id: ElementId) -> bool {
     let bad = going_for(at, id, at.element(id)) >= Going::Bad;
     if bad && trace::is_on() {
-        at.rules.cite(Stage::BadGoing);
+        at.rules.mark(Proof::BadGoing);
         if on_road(at, id) {
-            at.rules.cite(Stage::RoadFight);
+            at.rules.mark(Proof::RoadFight);
         }
     }
     bad
@@ -48,7 +48,7 @@ pub fn river_under(at: &Situation, id: ElementId) -> Option<FeatureId> {
     let wet = at.battle.ground().find(|(n, f)| counts(f) && at.field.ground(*n).touches(at.rect(id)));
     let (river, _) = wet?;
     if on_road(at, id) {
-        at.rules.cite(Stage::Ford);
+        at.rules.mark(Proof::Ford);
         return None;
     }
     Some(river)
@@ -61,7 +61,7 @@ pub fn on_road(at: &Situation, id: ElementId) -> bool {
 
 /// Whether a base is astride a road: its middle line lies on it.
 pub fn is_astride(at: &Situation, rect: &Rect) -> bool {
-    if at.rules.step(Stage::Road).is_none() {
+    if at.rules.step(BookStep::Road).is_none() {
         return false;
     }
     let middle_line = [0.0, 0.5, 1.0].map(|part| rect.at - rect.forward * (rect.depth * part));
@@ -78,7 +78,7 @@ pub fn holds_bank(at: &Situation, own: ElementId, foe: ElementId) -> bool {
     let dry = !at.field.on_any(at.battle, at.rect(own), &[FeatureKind::River]);
     let holds = dry && river_under(at, foe).is_some();
     if holds {
-        at.rules.cite(Stage::Bank);
+        at.rules.mark(Proof::Bank);
     }
     holds
 }
@@ -90,7 +90,7 @@ pub fn uphill(at: &Situation, own: &Rect, foe: &Rect) -> bool {
     if !at.field.grounds.iter().any(|ground| hill(ground).is_some() && ground.touches(&own.grown(TOLERANCE))) {
         return false;
     }
-    at.rules.cite(Stage::Slope);
+    at.rules.mark(Proof::Slope);
     // A height is taken at the ends and the middle of a front, and at its nearest place to the crest; of a whole base
     // at three such lines, front, middle and rear.
     let front = |rect: &Rect| height(at.field, &rect.edge(Edge::Front));

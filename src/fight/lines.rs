@@ -3,7 +3,7 @@
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
@@ -61,7 +61,7 @@ fn drawn(
     let mut failed = NoLine::OutOfReach(apart);
     let mut best: Option<Line> = None;
     if row.edges.value == Edges::Any && !inside {
-        at.rules.cite(Stage::WagonShot);
+        at.rules.mark(Proof::WagonShot);
     }
     let sides = target.sides();
     for edge in shooting_edges(if inside { Edges::Any } else { row.edges.value }, own, at.bw()) {

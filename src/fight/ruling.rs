@@ -2,10 +2,10 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
+use crate::base::trace::{self, cite};
 use crate::battle::{Blow, Factor, FactorKind, Margin, Mark, Marks, Outcome, Party};
-use crate::book::Stage;
 use crate::book::combat_tables::{Opponent, OutcomeRow, When};
+use crate::book::{BookStep, Proof};
 use crate::fight::target::shot_in_rear;
 use crate::fight::{Duel, factors, ground};
 use crate::geometry::{Edge, edges_touch};
@@ -80,14 +80,17 @@ impl Stakes {
 
     /// Notes for a trace the rules by which the factors were counted and the result was found.
     pub fn cite(&self, at: &Situation, verdicts: &[Verdict; 2]) {
-        at.rules.cite(Stage::Margin);
+        if !trace::is_on() {
+            return;
+        }
+        at.rules.mark(Proof::Margin);
         self.factors.iter().flatten().for_each(|f| cite(f.clause));
         let aside = [FactorKind::Overlap, FactorKind::Flank, FactorKind::Rear];
         if self.factors.iter().flatten().any(|f| aside.contains(&f.kind) && f.from.is_some()) {
-            at.rules.cite(Stage::FrontAlone);
+            at.rules.mark(Proof::FrontAlone);
         }
         if self.duel.safe && verdicts[0].margin.is_some() {
-            at.rules.cite(Stage::SafeShooter);
+            at.rules.cite(BookStep::SafeShooter);
         }
     }
 }
@@ -167,7 +170,7 @@ impl<'a> Loser<'a> {
         };
         let row = self.at.rules.combat.outcomes.iter().find(speaks)?;
         if row.by.with.has_any(Marks::of(&[Mark::LongOrCross])) {
-            self.at.rules.cite(Stage::Missiles);
+            self.at.rules.mark(Proof::Missiles);
         }
         Some(Cited::new(row.result, row.clause))
     }
@@ -177,7 +180,7 @@ impl<'a> Loser<'a> {
         let (at, own) = (self.at, self.own);
         let e = at.element(own);
         if matches!(when, When::InGood | When::InBad) {
-            at.rules.cite(Stage::OutcomeGoing);
+            at.rules.mark(Proof::OutcomeGoing);
         }
         match when {
             When::Always => true,

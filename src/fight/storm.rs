@@ -6,7 +6,7 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::stronghold_tables::{StormGround, Turns};
 use crate::fight::duel::stormers;
 use crate::fight::{Duel, ground};
@@ -29,7 +29,7 @@ pub fn cite_storm(at: &Situation, duel: &Duel) {
     rules.perimeter.into_iter().for_each(cite);
     let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
     if at.rules.combat.is_wagon(at.element(assaulter)) {
-        at.rules.cite(Stage::WagonCharge);
+        at.rules.mark(Proof::WagonCharge);
     }
     if let Turns::Each { most, limit, ends } = rules.turns.value {
         let stormers = stormers(at, number);
@@ -87,7 +87,7 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let dry = !at.field.on_any(at.battle, &footing(at, place, own, foe), &[FeatureKind::River]);
     let holds = at.element(own).place.is_some() && wet && dry;
     if holds {
-        at.rules.cite(Stage::Bank);
+        at.rules.mark(Proof::Bank);
         if place.is_walled() {
             cite(bank);
         }

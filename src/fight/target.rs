@@ -5,8 +5,8 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Element, Reason, Standing};
-use crate::book::Stage;
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
+use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::{Line, NoLine, line};
 use crate::fight::{Duel, duel, places};
@@ -70,7 +70,7 @@ fn cite_overlapping(at: &Situation, id: ElementId) {
         corner_overlap(own, theirs).is_some() || flank_touch(own, theirs).is_some()
     };
     if trace::is_on() && at.enemies(at.element(id).side).any(|foe| at.is_open(foe) && touches(foe)) {
-        at.rules.cite(Stage::ShootOverlapping);
+        at.rules.mark(Proof::ShootOverlapping);
     }
 }
 
@@ -241,7 +241,7 @@ pub fn shot_in_rear(at: &Situation, own: ElementId, duel: &Duel) -> bool {
     };
     let rear = std::iter::once(&duel.pair[1 - i]).chain(&duel.aids[i]).any(|from| on_rear(from).unwrap_or(false));
     if rear {
-        at.rules.step(Stage::RecoilTurn).into_iter().for_each(cite);
+        at.rules.step(BookStep::RecoilTurn).into_iter().for_each(cite);
     }
     rear
 }

@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, within};
 use crate::moves::MovePlan;
 use crate::moves::plan::{Look, examine};
@@ -22,7 +22,7 @@ use crate::ways::{Form, ground, passing, path, road};
 /// The refusal. Elements that cannot reach the tail are no reason for one: they stay, and leave the group.
 pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Result<MovePlan, Refusal> {
     let who = &order.who;
-    let clause = at.rules.step(Stage::Column);
+    let clause = at.rules.step(BookStep::Column);
     let path = &order.path[1..];
     let leads = |s: &Step| matches!(s, Step::Straight(_) | Step::Wheel { .. } | Step::Road(_));
     if step != 0 || who.len() < 2 || path.is_empty() || !path.iter().all(leads) {
@@ -36,9 +36,9 @@ pub fn judge(at: &Situation, order: &MoveOrder, step: usize, look: Look) -> Resu
     let links = ways.iter().map(|w| (w.who, Link::Behind)).collect();
     let mut plan = examine(at, order, &Form::Column(links), ways, look, Errand::default())?;
     plan.made_as = clause;
-    at.rules.cite(Stage::ReduceFront);
+    at.rules.mark(Proof::ReduceFront);
     if plan.places.len() < who.len() {
-        at.rules.cite(Stage::LeftOver);
+        at.rules.mark(Proof::LeftOver);
     }
     Ok(plan)
 }

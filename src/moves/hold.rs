@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{MoveKind, Reason, Refusal, What};
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::geometry::{Base, Facing};
 use crate::view::{Cx, Situation};
 use crate::ways::findings::refuse;
@@ -15,24 +15,24 @@ use crate::ways::{cost, group, movers, zones};
 /// The refusal.
 pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
     movers::own(at, &[who], false)?;
-    let clause = at.rules.step(Stage::Dismount);
+    let clause = at.rules.step(BookStep::Dismount);
     let element = at.element(who);
     let command = element.command;
     if at.battle.commands[command.index()].demoralised {
-        return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command }, &[who]);
+        return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command }, &[who]);
     }
     let known = element.dismounts_to.and_then(|code| at.rules.troop(code.as_str()));
     if clause.is_none() || known.is_none() {
-        return refuse(at.rules.step(Stage::MayDismount).or(clause), Reason::CannotDismount, &[who]);
+        return refuse(at.rules.step(BookStep::MayDismount).or(clause), Reason::CannotDismount, &[who]);
     }
     if at.in_combat(who) {
-        return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[who]);
+        return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[who]);
     }
     if element.deeds.moves > 0 {
         return refuse(clause, Reason::MovesSpent { made: element.deeds.moves }, &[who]);
     }
     if let Some((of, _)) = zones::standing_in(at, who) {
-        return refuse(at.rules.step(Stage::DismountInZone), Reason::ThreatZone { of }, &[who]);
+        return refuse(at.rules.step(BookStep::DismountInZone), Reason::ThreatZone { of }, &[who]);
     }
     afford(at, &[who])
 }
@@ -70,7 +70,7 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
     becomes.base = Base { depth: row.depth(cx.battle.base_width), ..becomes.base };
     becomes.dismounts_to = None;
     becomes.deeds.moves = u8::MAX;
-    let clause = rules.step(Stage::Dismount);
+    let clause = rules.step(BookStep::Dismount);
     cx.emit(What::Dismounted { element: who, code, becomes: Box::new(becomes) }, clause);
 }
 
@@ -80,10 +80,10 @@ pub fn dismount(cx: &mut Cx, who: ElementId) {
 /// The refusal.
 pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> Result<(), Refusal> {
     movers::own(at, who, false)?;
-    let clause = at.rules.step(Stage::Hold);
+    let clause = at.rules.step(BookStep::Hold);
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
-        return refuse(at.rules.step(Stage::Commands), Reason::MixedCommands { first, other }, who);
+        return refuse(at.rules.step(BookStep::Commands), Reason::MixedCommands { first, other }, who);
     }
     if clause.is_none() || !at.battle.commands[first.index()].demoralised {
         return refuse(clause, Reason::NothingToDecide, who);
@@ -95,7 +95,7 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
         return refuse(clause, Reason::MovesSpent { made: 1 }, &[*id]);
     }
     if group::form(at, who).is_none() {
-        return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
+        return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
     }
     if let Some(facing) = facing {
         turn_fits(at, who, facing)?;
@@ -105,7 +105,7 @@ pub fn judge_hold(at: &Situation, who: &[ElementId], facing: Option<Facing>) -> 
 
 /// A single element that is held may turn, where there is room.
 fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Refusal> {
-    let clause = at.rules.step(Stage::Hold);
+    let clause = at.rules.step(BookStep::Hold);
     if who.len() > 1 {
         return refuse(clause, Reason::NotForGroups { step: "turn".into() }, who);
     }
@@ -119,7 +119,7 @@ fn turn_fits(at: &Situation, who: &[ElementId], facing: Facing) -> Result<(), Re
 
 /// Holds demoralised elements in place.
 pub fn hold(cx: &mut Cx, who: &[ElementId], facing: Option<Facing>) {
-    let clause = cx.rules.step(Stage::Hold);
+    let clause = cx.rules.step(BookStep::Hold);
     pay(cx, who);
     for id in who {
         if let Some(facing) = facing {

@@ -5,7 +5,7 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{FeatureKind, Finding, Order, Reason, Refusal, Standing, What};
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, Vec2, touches};
 use crate::view::field::Ground;
 use crate::view::{Cx, Situation};
@@ -22,7 +22,7 @@ const MOST: usize = 12;
 /// Those of a side who wait to land, where that is still possible.
 pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     let own = |id: &ElementId| at.element(*id).side == side && at.element(*id).standing == Standing::Reserve;
-    if at.rules.step(Stage::Landing).is_none() || at.battle.sides[side.index()].bounds > 1 {
+    if at.rules.step(BookStep::Landing).is_none() || at.battle.sides[side.index()].bounds > 1 {
         return Vec::new();
     }
     at.battle.landing.iter().copied().filter(own).collect()
@@ -47,7 +47,7 @@ fn line(at: &Situation, who: &[ElementId], first: Point, facing: Facing) -> Vec<
 /// # Errors
 /// All that is wrong with it.
 pub fn judge(at: &Situation, who: &[ElementId], first: Point, facing: Facing) -> Result<(), Refusal> {
-    let clause = at.rules.step(Stage::Landing);
+    let clause = at.rules.step(BookStep::Landing);
     let no = |why, who: &[ElementId]| Err(Refusal::one(clause, why, who));
     let waiting = waiting(at, at.battle.bound.side);
     if let Some(stranger) = who.iter().find(|id| !waiting.contains(id)) {
@@ -112,7 +112,7 @@ fn is_at_water(at: &Situation, rect: &Rect) -> bool {
 
 /// Brings a landing force on.
 pub fn carry_out(cx: &mut Cx, who: &[ElementId], first: Point, facing: Facing) {
-    let clause = cx.rules.step(Stage::Landing);
+    let clause = cx.rules.step(BookStep::Landing);
     let places = line(&cx.now(), who, first, facing);
     for (element, base) in places {
         cx.emit(What::Arrived { element, base }, clause);

@@ -3,8 +3,8 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
-use crate::book::Stage;
 use crate::book::stronghold_tables::WaysIn;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
 use crate::moves::{column, through};
 use crate::view::Situation;
@@ -114,10 +114,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         movers::judge(at, who, &order.path)?;
     }
     if order.path.is_empty() {
-        return refuse(at.rules.step(Stage::SingleMove), Reason::BadPath { step: "none".into() }, who);
+        return refuse(at.rules.step(BookStep::SingleMove), Reason::BadPath { step: "none".into() }, who);
     }
     let Some(form) = group::form(at, who) else {
-        return refuse(at.rules.step(Stage::Group), Reason::NotAGroup, who);
+        return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
@@ -147,10 +147,10 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
 
 fn step_clause(at: &Situation, form: &Form, why: &Reason) -> Option<Clause> {
     at.rules.step(match (form, why) {
-        (_, Reason::NotByRoad) => Stage::Road,
-        (_, Reason::NeedsColumn) => Stage::RoadColumn,
-        (Form::Single, _) => Stage::SingleMove,
-        _ => Stage::GroupMove,
+        (_, Reason::NotByRoad) => BookStep::Road,
+        (_, Reason::NeedsColumn) => BookStep::RoadColumn,
+        (Form::Single, _) => BookStep::SingleMove,
+        _ => BookStep::GroupMove,
     })
 }
 
@@ -169,8 +169,8 @@ fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Resul
     let rules = &at.rules.moves.groups;
     for step in path {
         let (allowed, stage) = match step {
-            Step::Back(_) => (rules.back_from_zone.is_some(), Stage::GroupBack),
-            Step::Sideways(_) => (rules.slide_in_zone.is_some(), Stage::GroupMove),
+            Step::Back(_) => (rules.back_from_zone.is_some(), BookStep::GroupBack),
+            Step::Sideways(_) => (rules.slide_in_zone.is_some(), BookStep::GroupMove),
             _ => continue,
         };
         if !allowed || !who.iter().any(|id| zones::standing_in(at, *id).is_some()) {
@@ -197,7 +197,7 @@ pub fn examine(
     let slowest = slowest(at, &ways, &crossed);
     let limit = slowest.map(|(limit, _)| limit);
     if !one_stretch(&order.path) {
-        at.rules.cite(Stage::Measure);
+        at.rules.mark(Proof::Measure);
     }
     let mut longest = None;
     if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none())
@@ -261,21 +261,21 @@ fn cite(at: &Situation, form: &Form, ways: &[Way]) {
     let joined = |place: fn(&Way) -> crate::geometry::Rect| {
         ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
     };
-    at.rules.cite(Stage::Measure);
+    at.rules.mark(Proof::Measure);
     if *form != Form::Single {
-        at.rules.cite(Stage::Group);
-        at.rules.cite(Stage::Parallel);
+        at.rules.cite(BookStep::Group);
+        at.rules.mark(Proof::Parallel);
     }
     if matches!(form, Form::Column(_)) {
-        at.rules.cite(Stage::ColumnShape);
+        at.rules.mark(Proof::ColumnShape);
     } else if *form == Form::Line && ways[0].start.facing != ways[0].end.facing {
-        at.rules.cite(Stage::GroupWheel);
+        at.rules.mark(Proof::GroupWheel);
     }
     if joined(|w| w.start) {
-        at.rules.cite(Stage::SmallerGroup);
+        at.rules.mark(Proof::SmallerGroup);
     }
     if joined(|w| w.end) {
-        at.rules.cite(Stage::Joining);
+        at.rules.mark(Proof::Joining);
     }
 }
 
@@ -306,9 +306,9 @@ fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
         reasons: cost.reasons,
         payer: cost::payer(at, ways[0].who),
         made_as: at.rules.step(match form {
-            Form::Single => Stage::SingleMove,
-            Form::Line => Stage::GroupMove,
-            Form::Column(_) => Stage::Follow,
+            Form::Single => BookStep::SingleMove,
+            Form::Line => BookStep::GroupMove,
+            Form::Column(_) => BookStep::Follow,
         }),
         further,
         throw,
@@ -337,7 +337,7 @@ fn one_stretch(path: &[Step]) -> bool {
 /// All go as far as the slowest may; with the going that it meets off the road.
 fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
     if ways.len() > 1 {
-        at.rules.cite(Stage::Slowest);
+        at.rules.mark(Proof::Slowest);
     }
     let each = ways.iter().zip(crossed);
     let limits = each.filter_map(|(way, over)| {
@@ -374,7 +374,7 @@ fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings) {
         for b in &ways[i + 1..] {
             if crate::geometry::overlaps(&a.end, &b.end) {
                 let place = crate::geometry::Point::round(b.end.at);
-                out.push(find(at.rules.step(Stage::Follow), Reason::Blocked { by: a.who, at: place }, &[b.who]));
+                out.push(find(at.rules.step(BookStep::Follow), Reason::Blocked { by: a.who, at: place }, &[b.who]));
                 return;
             }
         }
@@ -408,7 +408,7 @@ fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
 fn price(at: &Situation, movers: &[ElementId], form: &Form, ways: &[Way], limit: Option<Cited<i32>>) -> Cost {
     let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
     if further::made(at, movers) > 0 {
-        at.rules.cite(Stage::FurtherMoves);
+        at.rules.cite(BookStep::FurtherMoves);
     }
     if let Some(clause) = at.rules.moves.cost.free_by_road
         && by_road

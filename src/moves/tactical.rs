@@ -7,9 +7,9 @@ use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
-use crate::book::Stage;
 use crate::book::move_tables::RiverRule;
 use crate::book::stronghold_tables::WaysIn;
+use crate::book::{BookStep, Proof};
 use crate::deeds::{loose, strongholds, turn};
 use crate::moves::MovePlan;
 use crate::moves::plan::Look;
@@ -54,13 +54,13 @@ pub fn threatened(at: &Situation, who: ElementId) -> Option<ElementId> {
 
 /// Carries out a legal move.
 pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
-    cx.rules.cite(Stage::MovePhase);
-    cx.rules.cite(Stage::TacticalMove);
+    cx.rules.mark(Proof::MovePhase);
+    cx.rules.cite(BookStep::TacticalMove);
     pay(cx, &plan);
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
         Some(plan) => make(cx, &plan),
-        None => cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(Stage::River)),
+        None => cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(BookStep::River)),
     }
     loose::settle(cx);
 }
@@ -76,7 +76,7 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let Some(throw) = plan.throw else { return Some(plan) };
     let first = order.who[0];
     let side = cx.battle.element(first).side;
-    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(Stage::River));
+    let clause = throw.least.map(|least| least.clause).or(cx.rules.step(BookStep::River));
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
         cite(cx.rules.moves.die.clause);
@@ -92,7 +92,7 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
         Ok(plan) => Some(plan),
         Err(refusal) => {
             let column = refusal.findings.iter().any(|f| f.why == Reason::NeedsColumn);
-            at.rules.cite(if column { Stage::RiverBank } else { Stage::RiverCut });
+            at.rules.mark(if column { Proof::RiverBank } else { Proof::RiverCut });
             crate::moves::plan::cut_short(&at, order)
         }
     }

@@ -1,58 +1,14 @@
 //! Whether an army of several commands is one that the rules allow: how large it is, who leads, who is allied, and whether
 //! its lists, as often as they count, have places for all.
 
-use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Element, Kind};
-use crate::book::{Objection, Rulebook, Who};
+use crate::book::army_tables::CommandTables;
+use crate::book::{Objection, Rulebook};
 use crate::muster::judge::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Corps, Force, Pick};
-
-/// How many players a side has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Players {
-    /// One, who leads all of its commands.
-    OneASide,
-    /// Any number, each with one command or more; every command has one of them.
-    Several {
-        /// Where the book says so.
-        each: Clause,
-    },
-}
-
-/// What a rule set says of armies in several commands.
-#[derive(Clone, Debug)]
-pub struct CommandTables {
-    /// How many players a side has.
-    pub players: Cited<Players>,
-    /// How many generals an army has, each with a command; none where it may have any number.
-    pub generals: Option<Cited<usize>>,
-    /// How many elements an army has for each of its generals.
-    pub share: Cited<usize>,
-    /// The least number of elements of a command.
-    pub least: Cited<usize>,
-    /// The rule by which the own list counts as often as there are own generals: by the number of allied commands; the
-    /// last one holds for more.
-    pub times: &'static [Clause],
-    /// Lists of the same years, and which differ from the army's own.
-    pub allied_lists: Clause,
-    /// How many elements an allied command has: a whole army of its own list.
-    pub allied_size: Cited<usize>,
-    /// Allied elements are in allied commands only.
-    pub allied_only: Clause,
-    /// The lists of allied commands differ from each other.
-    pub different: Clause,
-    /// One general who is not allied is commander-in-chief.
-    pub chief: Clause,
-    /// He and allied generals are of a type that their list names for its general.
-    pub named: Clause,
-    /// What no other general is.
-    pub barred: Cited<&'static [Who]>,
-    /// Another general rides an elephant only if the commander-in-chief does.
-    pub elephants: Clause,
-}
 
 /// Where the objections to an army are gathered.
 type Objections = Vec<Objection>;

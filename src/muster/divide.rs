@@ -6,8 +6,9 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Element, Kind, Kinds};
 use crate::book::Rulebook;
+use crate::book::army_tables::CommandTables;
 use crate::book::lists::ArmyList;
-use crate::muster::{Army, CommandTables, Corps, Force, Pick};
+use crate::muster::{Army, Corps, Force, Pick};
 
 /// Foot that goes out to the wings.
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);

@@ -11,7 +11,6 @@ pub mod judge;
 pub mod pick;
 pub mod slots;
 
-pub use commands::{CommandTables, Players};
 pub use contingent::Contingent;
 pub use force::{Corps, Force};
 pub use pick::{Afoot, Army, Pick, When};

@@ -2,9 +2,9 @@
 
 use crate::base::clause::Cited;
 use crate::battle::Battle;
+use crate::book::land_tables::Picker;
 use crate::report::names;
-use crate::setup::Step;
-use crate::setup::{Choice, Chosen, Picker};
+use crate::setup::{Choice, Chosen, Step};
 
 /// The columns of a line.
 const WIDTH: usize = 100;

@@ -58,7 +58,7 @@ pub enum Wrong {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mm = |length: i32| crate::book::rulebook::trimmed(f64::from(length) / 1000.0);
+        let mm = |length: i32| crate::book::length::trimmed(f64::from(length) / 1000.0);
         let size = |[width, depth]: [i32; 2]| format!("{} x {} mm", mm(width), mm(depth));
         match self.wrong {
             Wrong::Elements { found, wanted } => write!(f, "{found} elements instead of {wanted}"),

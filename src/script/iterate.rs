@@ -5,6 +5,8 @@
 //! `__in` lets iterators through and refuses tables. Knows tokens only; what is wrong with a text is for Luau to say,
 //! save where the two could read it differently: those texts are refused here.
 
+use super::lexer::Lexer;
+
 /// A text that is not let through: line from 1, and why.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Refused {
@@ -18,13 +20,18 @@ pub(super) const CHECK: &str = "__in";
 /// The text with each `for ... in` checked.
 pub(super) fn check_loops(text: &str) -> Result<String, Refused> {
     let mut out = String::with_capacity(text.len() + 64);
-    let mut tokens = Tokens { text, at: 0, line: 1 };
+    let refuse = |at: usize, why| Refused { line: 1 + text[..at].matches('\n').count(), why };
     let mut copied = 0;
     // For each `in` whose `do` has not come: how deep we are in brackets and in blocks since.
     let mut open: Vec<(i32, i32)> = Vec::new();
-    while let Some((start, token)) = tokens.next()? {
+    for piece in Lexer::new(text) {
+        let start = piece.bytes.start;
+        if let Some(why) = piece.flaw {
+            return Err(refuse(start, why));
+        }
+        let token = &text[piece.bytes];
         if token == CHECK {
-            return Err(tokens.refuse("the name `__in` is reserved"));
+            return Err(refuse(start, "the name `__in` is reserved"));
         }
         if token.starts_with("--!") {
             // Luau takes such comments as orders to its compiler.
@@ -43,7 +50,7 @@ pub(super) fn check_loops(text: &str) -> Result<String, Refused> {
                 ")" | "]" | "}" => *brackets -= 1,
                 "do" if *blocks == 0 => {
                     if *brackets != 0 {
-                        return Err(tokens.refuse("brackets do not match between `in` and `do`"));
+                        return Err(refuse(start, "brackets do not match between `in` and `do`"));
                     }
                     // Never on the line of a `--` comment that ends the list: the cut is right before `do`.
                     out.push_str(&text[copied..start]);
@@ -61,144 +68,15 @@ pub(super) fn check_loops(text: &str) -> Result<String, Refused> {
             }
             // Not below zero even for a moment: `in t) and (t do` would step around the check.
             if open.last().is_some_and(|(brackets, blocks)| *brackets < 0 || *blocks < 0) {
-                return Err(tokens.refuse("expected `do` after `in` before this"));
+                return Err(refuse(start, "expected `do` after `in` before this"));
             }
         }
     }
     if !open.is_empty() {
-        return Err(tokens.refuse("found no `do` after `in` (`if` as a value is not plain Lua)"));
+        return Err(refuse(text.len(), "found no `do` after `in` (`if` as a value is not plain Lua)"));
     }
     out.push_str(&text[copied..]);
     Ok(out)
-}
-
-/// Luau's own way of cutting a text into tokens, as far as words, numbers, texts and comments need it.
-struct Tokens<'a> {
-    text: &'a str,
-    at: usize,
-    line: usize,
-}
-
-impl<'a> Tokens<'a> {
-    fn refuse(&self, why: &'static str) -> Refused {
-        Refused { line: self.line, why }
-    }
-
-    fn byte(&self, ahead: usize) -> u8 {
-        self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
-    }
-
-    fn step(&mut self) {
-        if self.byte(0) == b'\n' {
-            self.line += 1;
-        }
-        self.at += 1;
-    }
-
-    fn over(&mut self, part: impl Fn(u8) -> bool) {
-        while self.at < self.text.len() && part(self.byte(0)) {
-            self.step();
-        }
-    }
-
-    /// The next token and where it starts; `None` at the end.
-    fn next(&mut self) -> Result<Option<(usize, &'a str)>, Refused> {
-        self.over(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c));
-        let start = self.at;
-        match self.byte(0) {
-            0 if self.at >= self.text.len() => return Ok(None),
-            0 => return Err(self.refuse("a zero byte does not belong in a script")),
-            b'`' => return Err(self.refuse("texts in backticks are not plain Lua; use string.format or `..`")),
-            b'-' if self.byte(1) == b'-' => self.comment()?,
-            b'[' if self.level().is_some() => self.long("this long text does not end")?,
-            b'"' | b'\'' => self.quoted()?,
-            b if b.is_ascii_digit() || (b == b'.' && self.byte(1).is_ascii_digit()) => self.number(),
-            b if b.is_ascii_alphabetic() || b == b'_' => self.over(is_word),
-            _ => {
-                // One whole character, so that cuts never fall inside one.
-                self.step();
-                while !self.text.is_char_boundary(self.at) {
-                    self.at += 1;
-                }
-            }
-        }
-        Ok(Some((start, &self.text[start..self.at])))
-    }
-
-    fn comment(&mut self) -> Result<(), Refused> {
-        self.at += 2;
-        if self.byte(0) == b'[' && self.level().is_some() {
-            return self.long("this long comment does not end");
-        }
-        self.over(|b| b != b'\n' && b != b'\r' && b != 0);
-        Ok(())
-    }
-
-    /// How many `=` stand in the long bracket that opens here, if one does.
-    fn level(&self) -> Option<usize> {
-        let mut signs = 0;
-        while self.byte(1 + signs) == b'=' {
-            signs += 1;
-        }
-        (self.byte(1 + signs) == b'[').then_some(signs)
-    }
-
-    fn long(&mut self, why: &'static str) -> Result<(), Refused> {
-        let signs = self.level().unwrap_or(0);
-        let refused = self.refuse(why);
-        let close = format!("]{}]", "=".repeat(signs));
-        let Some(end) = self.text[self.at..].find(&close) else { return Err(refused) };
-        let end = self.at + end + close.len();
-        while self.at < end {
-            self.step();
-        }
-        Ok(())
-    }
-
-    fn quoted(&mut self) -> Result<(), Refused> {
-        let quote = self.byte(0);
-        self.at += 1;
-        while self.byte(0) != quote {
-            match self.byte(0) {
-                0 | b'\n' | b'\r' => return Err(self.refuse("this text does not end on its line")),
-                b'\\' => self.escape(),
-                _ => self.at += 1,
-            }
-        }
-        self.at += 1;
-        Ok(())
-    }
-
-    fn escape(&mut self) {
-        self.at += 1;
-        match self.byte(0) {
-            b'z' => {
-                self.at += 1;
-                self.over(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n' | 0x0b | 0x0c));
-            }
-            b'\r' if self.byte(1) == b'\n' => {
-                self.step();
-                self.step();
-            }
-            0 => {}
-            _ => self.step(),
-        }
-    }
-
-    fn number(&mut self) {
-        self.over(|b| b.is_ascii_digit() || b == b'.' || b == b'_');
-        if matches!(self.byte(0), b'e' | b'E') {
-            self.at += 1;
-            if matches!(self.byte(0), b'+' | b'-') {
-                self.at += 1;
-            }
-        }
-        self.over(is_word);
-    }
-}
-
-fn is_word(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || b == b'_'
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Finding};
-use crate::book::rulebook::trimmed;
+use crate::book::length::trimmed;
 use crate::script::words::length::Scale;
 use serde_json::Value as Data;
 

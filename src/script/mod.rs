@@ -8,7 +8,7 @@
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
 //! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`: how the run goes on
-//!   after a mistake; `tokens`: where things stand in a text, and all its mistakes of syntax.
+//!   after a mistake; `tokens`: where things stand in a text; `lexer`: how it is cut into tokens.
 //! - `campaign`: a script that defines a campaign, and decides in it where it wants to.
 //! - `general`: a script that commands a side, `counsel`: what it may ask; `scoring`: one that turns results into points; `situation`: rule tests.
 
@@ -23,6 +23,7 @@ pub mod globals;
 mod host;
 mod iterate;
 pub mod keys;
+mod lexer;
 pub mod limits;
 mod measures;
 pub mod modules;

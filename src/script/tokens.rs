@@ -1,5 +1,4 @@
-//! Where things stand in a script: its tokens with line and column, the tables that are written in it, and all its
-//! mistakes of syntax.
+//! Where things stand in a script: its tokens with line and column, and the tables that are written in it.
 //!
 //! Knows the shape of Lua, not what a script does; which table of the text a table of the running script is, is told by
 //! the word before it, the line, and what stands in it.
@@ -7,17 +6,10 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use full_moon::LuaVersion;
-use full_moon::tokenizer::{Lexer, LexerResult, TokenType};
 use mlua::Value;
 
 use super::error::Place;
-
-/// The most brackets and blocks in each other, and operators in one expression, that the parser is given: it goes as
-/// deep as they do.
-const DEEPEST: usize = 100;
-/// The most mistakes of syntax that are told of one file.
-const MOST_ERRORS: usize = 50;
+use super::lexer::{Lexeme, LexemeKind, Lexer};
 
 /// The tokens of a file, without blanks and comments.
 pub struct Tokens {
@@ -61,27 +53,30 @@ pub enum Spot<'a> {
     Text(&'a str),
 }
 
+impl Token {
+    fn of(text: &str, piece: Lexeme) -> Token {
+        let inside = |ends: usize| text.get(piece.bytes.start + ends..piece.bytes.end - ends).unwrap_or_default();
+        let literal = match piece.kind {
+            _ if piece.flaw.is_some() => None,
+            LexemeKind::Quoted => Some(inside(1)),
+            // The line break behind the opening bracket does not belong to the text.
+            LexemeKind::Long(bracket) => {
+                let inside = inside(bracket);
+                Some(inside.strip_prefix("\r\n").or_else(|| inside.strip_prefix('\n')).unwrap_or(inside))
+            }
+            _ => None,
+        };
+        Token { literal: literal.map(str::to_string), bytes: piece.bytes }
+    }
+}
+
 impl Tokens {
-    /// Reads a text; where it is no Lua, as far as tokens go.
+    /// Reads a text, also one that is no Lua.
     pub fn read(file: &str, text: &str) -> Tokens {
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        let mut all = Vec::new();
-        let mut lexer = Lexer::new_lazy(text, LuaVersion::luau());
-        let mut last = 0;
-        while let Some(LexerResult::Ok(token) | LexerResult::Recovered(token, _)) = lexer.process_next() {
-            let bytes = token.start_position().bytes()..token.end_position().bytes();
-            if matches!(token.token_type(), TokenType::Eof) || text.get(bytes.clone()).is_none() {
-                break;
-            }
-            let literal = match token.token_type() {
-                TokenType::StringLiteral { literal, .. } => Some(literal.to_string()),
-                _ => None,
-            };
-            if !token.token_type().is_trivia() && bytes.end > last {
-                last = bytes.end;
-                all.push(Token { bytes, literal });
-            }
-        }
+        let all =
+            Lexer::new(text).filter(|piece| piece.kind != LexemeKind::Comment).map(|piece| Token::of(text, piece));
+        let all = all.collect();
         let mut tokens = Tokens { file: file.to_string(), text: text.to_string(), lines, all, tables: Vec::new() };
         tokens.tables = tokens.written();
         tokens
@@ -167,18 +162,29 @@ impl Tokens {
 
     /// The first word `name` in this line.
     pub fn name_at(&self, line: usize, name: &str) -> Option<Place> {
-        let from = self.all.partition_point(|token| token.bytes.start < self.lines.get(line - 1).copied().unwrap_or(0));
-        (from..self.all.len())
+        (self.first_of(line)..self.all.len())
             .take_while(|i| self.line_of(*i) == line)
             .find(|i| self.text(*i) == name)
             .and_then(|i| self.place(i))
     }
 
+    /// The places in a line where the token `text` stands, each with the byte of the file behind it.
+    pub fn all_at(&self, line: usize, text: &str) -> Vec<(Place, usize)> {
+        let of_line = |i: &usize| self.line_of(*i) == line;
+        let from = self.first_of(line);
+        let same = (from..self.all.len()).take_while(of_line).filter(|i| self.text(*i) == text);
+        same.filter_map(|i| Some((self.place(i)?, self.all[i].bytes.end))).collect()
+    }
+
+    /// The first token that stands in this line or behind it.
+    fn first_of(&self, line: usize) -> usize {
+        self.all.partition_point(|token| token.bytes.start < self.lines.get(line - 1).copied().unwrap_or(0))
+    }
+
     /// What is in a line, from its first word to its last.
     pub fn line(&self, line: usize) -> Option<Place> {
         let of_line = |i: &usize| self.line_of(*i) == line;
-        let first =
-            self.all.partition_point(|token| token.bytes.start < self.lines.get(line - 1).copied().unwrap_or(0));
+        let first = self.first_of(line);
         let last = (first..self.all.len()).take_while(of_line).last()?;
         Some(self.place_of(self.all[first].bytes.start..self.all[last].bytes.end))
     }
@@ -307,71 +313,11 @@ impl Tokens {
         let others = named.saturating_sub(tables.len());
         tables.into_iter().chain(std::iter::repeat_n(None, others)).collect()
     }
-
-    /// How deep the parser would have to go.
-    fn depth(&self) -> usize {
-        let (mut deep, mut run, mut most) = (0_usize, 0_usize, 0_usize);
-        for i in 0..self.all.len() {
-            match self.text(i) {
-                "{" | "(" | "[" | "function" | "do" | "then" | "repeat" | "if" | "while" | "for" => {
-                    deep += 1;
-                    run = 0;
-                }
-                "}" | ")" | "]" | "end" | "until" => deep = deep.saturating_sub(1),
-                "," | ";" | "=" | "local" | "return" => run = 0,
-                "+" | "-" | "*" | "/" | "//" | "%" | "^" | ".." | "and" | "or" | "not" | "#" | "==" | "~=" | "<"
-                | ">" | "<=" | ">=" | "?" | "|" | "&" | "::" | ":" | "." | "->" | "else" | "elseif" => run += 1,
-                _ => {}
-            }
-            most = most.max(deep).max(run);
-        }
-        most
-    }
-
-    /// All mistakes of syntax with what is said of them; none where the text is too deep to be parsed here.
-    pub fn mistakes(&self) -> Vec<(Place, String)> {
-        if self.depth() > DEEPEST {
-            return Vec::new();
-        }
-        let parsed = full_moon::parse_fallible(&self.text, LuaVersion::luau());
-        let mut told: Vec<(Place, String)> = Vec::new();
-        for error in parsed.errors().iter().take(MOST_ERRORS) {
-            let (from, to) = error.range();
-            let place = self.place_of(from.bytes().min(self.text.len())..to.bytes().min(self.text.len()));
-            // One mistake often upsets the parser more than once in its line.
-            if told.iter().all(|(other, _)| other.line != place.line) {
-                told.push((place, error.error_message().into_owned()));
-            }
-        }
-        told
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn columns(text: &str) -> Vec<(usize, usize)> {
-        let told = Tokens::read("a.lua", text).mistakes();
-        told.iter().map(|(place, _)| (place.line, place.word.map_or(0, |(from, _)| from + 1))).collect()
-    }
-
-    #[test]
-    fn every_mistake_of_syntax_has_its_place() {
-        assert_eq!(columns("local x = 1\nprint(x)\n"), []);
-        let found = columns("local x = = 1\nlocal y = 2\nif y then\n  print(y))\nend\nlocal = 4\n");
-        assert!(found.len() >= 3, "{found:?}");
-        assert_eq!(found[0].0, 1, "{found:?}");
-    }
-
-    #[test]
-    fn what_is_too_deep_is_left_to_luau() {
-        for deep in
-            ["{".repeat(100_000), "x = ".to_string() + &"1 + ".repeat(100_000), "f".to_string() + &"()".repeat(100_000)]
-        {
-            assert!(Tokens::read("a.lua", &deep).mistakes().len() <= MOST_ERRORS);
-        }
-    }
 
     #[test]
     fn of_two_tables_in_a_line_the_right_one_is_found() {

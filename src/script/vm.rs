@@ -91,9 +91,9 @@ impl Vm {
         self.shared.modules.borrow_mut().find(name, None, most).ok()
     }
 
-    /// What is wrong with the text of a file that was read, where it is no Lua.
-    pub(super) fn syntax(&self, file: &SourceFile) -> Option<ScriptError> {
-        self.shared.compile(&self.lua, &file.name, &file.text).err().map(|error| self.error(&error))
+    /// The first mistake in a text of the file `name`, if it is no Lua.
+    pub(super) fn syntax(&self, name: &str, text: &str) -> Option<ScriptError> {
+        self.shared.compile(&self.lua, name, text).err().map(|error| self.error(&error))
     }
 
     /// The tokens of a file that was read.

@@ -6,8 +6,8 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Command, StrongholdKind};
 use crate::book::Objection;
-use crate::book::move_tables::Length;
-use crate::setup::Deploying;
+use crate::book::length::Length;
+use crate::book::setup_tables::{Deploying, DiceRules};
 
 /// What the players agree on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,15 +26,6 @@ pub struct Agreed {
     pub free_dice: bool,
 }
 
-/// How the dice for points are given to commands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DiceRules {
-    /// Which command gets the highest score, which the next, is written down before the battle.
-    pub written: Clause,
-    /// Where the commander-in-chief wants it, every command keeps its own die instead.
-    pub free: Option<Clause>,
-}
-
 impl Agreed {
     /// Judges what the players agreed on.
     ///
@@ -42,7 +33,7 @@ impl Agreed {
     /// The first thing that the rules do not leave to them.
     pub fn judge(&self, deploying: &Deploying) -> Result<(), Objection> {
         let scale = deploying.base_width.value;
-        let told = |length: i32| crate::book::rulebook::trimmed(f64::from(length) / f64::from(scale)) + " BW";
+        let told = |length: i32| crate::book::length::trimmed(f64::from(length) / f64::from(scale)) + " BW";
         if let Some(depth) = self.depth {
             let (found, least) = (depth.on_bases(scale), deploying.depth.value.on_bases(scale));
             let (percent, clause) = deploying.deeper.map_or((100, deploying.depth.clause), |d| (d.value, d.clause));

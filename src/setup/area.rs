@@ -3,8 +3,9 @@
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Shape};
 use crate::book::Objection;
+use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
-use crate::setup::{Land, Placing, linear, town};
+use crate::setup::{Land, linear, town};
 
 /// The longest straight stretch of a round feature, in base widths.
 const STRAIGHT: f64 = 1.0;
@@ -72,7 +73,7 @@ fn check_proportions(rules: &Placing, kind: FeatureKind, length: f64, width: f64
         return Ok(());
     };
     cite(row.clause);
-    let told = || crate::book::rulebook::trimmed(length / width);
+    let told = || crate::book::length::trimmed(length / width);
     if let Some(least) = row.least
         && !within(f64::from(least) * width, length)
     {

@@ -4,11 +4,12 @@
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::book::land_tables::Placing;
 use crate::geometry::{Base, Edge, Outline, Point, Vec2};
 use crate::setup::draw_up::inward;
 use crate::setup::placer::edges;
 use crate::setup::shapes::{between, direction, oval};
-use crate::setup::{Built, Land, Placing, Quarter, Site, town};
+use crate::setup::{Built, Land, Quarter, Site, town};
 
 /// How many places are tried.
 const TRIES: u32 = 90;

@@ -4,70 +4,13 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
-use crate::book::Objection;
-use crate::book::move_tables::Length;
-use crate::book::{Rulebook, Who};
+use crate::book::length::Length;
+use crate::book::setup_tables::{Camping, GarrisonRow};
+use crate::book::{Objection, Rulebook, Who};
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
 use crate::setup::{Land, Scene, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
-
-/// What the book says of camps and of those who hold a place when the battle begins.
-#[derive(Clone, Debug)]
-pub struct Camping {
-    /// An army needs a camp.
-    pub needed: Clause,
-    /// It needs none with a City of its own, or with so many of these.
-    pub spared: Cited<(Who, usize)>,
-    /// A camp stands in good going.
-    pub going: Clause,
-    /// Kinds of ground that do not bear a camp, whatever going they are.
-    pub never: Cited<&'static [FeatureKind]>,
-    /// A camp touches its base edge or the shore.
-    pub zone: Clause,
-    /// A building that may be a camp, in spite of its going.
-    pub building: Cited<FeatureKind>,
-    /// The least length.
-    pub length: Cited<Length>,
-    /// Length and width together.
-    pub rectangle: Cited<Length>,
-    /// Camps are placed after the edges are chosen, the defender's first.
-    pub order: Clause,
-    /// It has room for one element, or followers for the whole battle.
-    pub room: Clause,
-    /// Who may not be in a camp; allied elements may not either.
-    pub barred: Cited<Who>,
-    /// The troop codes of camp followers and denizens, who are extra to the army.
-    pub people: Cited<[&'static str; 2]>,
-    /// Who garrisons a City or a Fort.
-    pub garrisons: Vec<GarrisonRow>,
-    /// Camps of single commands; none where an army has one camp for all.
-    pub of_commands: Option<CommandCamps>,
-}
-
-/// How the commands of an army share its camps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CommandCamps {
-    /// Each allied command needs a camp of its own.
-    pub allied: Clause,
-    /// All others need one together, or have a City instead.
-    pub main: Clause,
-    /// Only an element of a camp's own command is in it.
-    pub own: Clause,
-}
-
-/// The garrison of a place when the battle begins.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct GarrisonRow {
-    /// The place.
-    pub kind: StrongholdKind,
-    /// Who may be its garrison; no allied element.
-    pub who: Who,
-    /// It must have one.
-    pub must: Option<Clause>,
-    /// Where the book says so.
-    pub clause: Clause,
-}
 
 /// A camp as a player places it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

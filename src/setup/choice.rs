@@ -5,8 +5,8 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
-use crate::book::Objection;
-use crate::book::{HomeRow, Offer, Offered};
+use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};
+use crate::book::{HomeRow, Objection, Offer, Offered};
 use std::collections::BTreeSet;
 
 /// One feature that a player takes.
@@ -34,45 +34,6 @@ pub struct Built {
 pub struct Choice {
     /// The features.
     pub features: Vec<Chosen>,
-}
-
-/// The most that a battlefield has of a feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LimitRow {
-    /// Features of each of these; none for all that no row above names.
-    pub of: &'static [Offered],
-    /// The most of each.
-    pub most: u8,
-    /// Where the book says so.
-    pub clause: Clause,
-}
-
-/// What built-up areas are, and which of them stand on a hill.
-#[derive(Clone, Copy, Debug)]
-pub struct BuiltRules {
-    /// A built-up area is one of these.
-    pub kinds: Cited<&'static [FeatureKind]>,
-    /// Those that may be combined with a hill.
-    pub on_hill: Cited<&'static [FeatureKind]>,
-    /// The hills; one that is combined must be open to the army, and counts as one of its kind.
-    pub hills: Cited<&'static [FeatureKind]>,
-}
-
-/// How many features are taken, and what must be among them.
-#[derive(Clone, Debug)]
-pub struct Choosing {
-    /// The least and the greatest number of compulsory features.
-    pub compulsory: Cited<[usize; 2]>,
-    /// The least and the greatest number of optional features.
-    pub optional: Cited<[usize; 2]>,
-    /// The most of each feature; the first row that names it holds.
-    pub limits: Vec<LimitRow>,
-    /// One of these is among them.
-    pub obstacles: Cited<&'static [FeatureKind]>,
-    /// Built-up areas.
-    pub built: BuiltRules,
-    /// Compulsory features are placed before all others.
-    pub order: Clause,
 }
 
 impl Chosen {

@@ -5,88 +5,17 @@ use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
-use crate::book::Objection;
-use crate::book::move_tables::{DieFace, Length};
-use crate::book::{Rulebook, Who};
+use crate::book::length::Length;
+use crate::book::move_tables::DieFace;
+use crate::book::setup_tables::{Deploying, DiceRules, Edges, Landing, LandingRules};
+use crate::book::{Objection, Rulebook, Who};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
-use crate::setup::{DiceRules, Land, Landing, LandingRules, linear};
+use crate::setup::{Land, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
 
 /// After so many ties in a row the dice are taken to be stuck, and the first side defends.
 const MOST_TIES: usize = 1_000;
-
-/// What the book says of edges and deployment.
-#[derive(Clone, Debug)]
-pub struct Deploying {
-    /// The width of a base, in 1/1000 mm.
-    pub base_width: Cited<i32>,
-    /// The width of the battlefield.
-    pub width: Cited<Length>,
-    /// Its depth.
-    pub depth: Cited<Length>,
-    /// The greatest depth that the players may agree on, in hundredths of the ordinary one.
-    pub deeper: Option<Cited<i32>>,
-    /// Each side throws a die and adds its aggression.
-    pub aggression: Clause,
-    /// The lower total defends.
-    pub defender: Clause,
-    /// The defender makes the battlefield.
-    pub terrain: Clause,
-    /// Which edges the invader chooses from.
-    pub edges: Edges,
-    /// The defender has the edge opposite his.
-    pub opposite: Clause,
-    /// The defender draws up first, all of his army.
-    pub order: Clause,
-    /// Those who may begin mounted or on foot are put down in one of the two forms.
-    pub form: Clause,
-    /// Where the players agree on it, commands are drawn up in turns.
-    pub in_turns: Option<Clause>,
-    /// The least distance from the line midway between the base edges.
-    pub centre: Cited<Length>,
-    /// The least distance from the side edges.
-    pub margins: Vec<MarginRow>,
-    /// The greatest distance from the general of the own command, where there is one.
-    pub near_general: Option<Cited<Length>>,
-    /// A place of the own side takes troops, one element of them; others stand outside.
-    pub garrison: Clause,
-    /// The least distance from each enemy City or Fort.
-    pub from_towns: Cited<Length>,
-    /// How whole commands land from the water.
-    pub command_landing: Option<Landing>,
-    /// How the dice for points are given to commands.
-    pub dice: Option<DiceRules>,
-    /// The defender has the first bound.
-    pub first: Clause,
-    /// Landings from the water, where elements may be kept for one.
-    pub landing: Option<LandingRules>,
-}
-
-/// Which edges an invader may take as his base edge.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edges {
-    /// Those that a road reaches; without a road any but the one opposite a waterway.
-    Reached {
-        /// A road binds him.
-        by_road: Clause,
-        /// Otherwise the water does.
-        by_water: Clause,
-    },
-    /// The long sides of the battlefield, whatever lies on it.
-    Long(Clause),
-}
-
-/// The least distance of some troops from the side edges.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MarginRow {
-    /// Who.
-    pub who: Who,
-    /// How far.
-    pub from: Length,
-    /// Where the book says so.
-    pub clause: Clause,
-}
 
 /// A throw for aggression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

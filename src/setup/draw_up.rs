@@ -4,8 +4,8 @@
 //! of several commands draws up each on a stretch of its own.
 
 use crate::battle::{Compass, Element, FeatureKind, Going};
-use crate::book::Objection;
-use crate::book::Rulebook;
+use crate::book::setup_tables::Deploying;
+use crate::book::{Objection, Rulebook};
 use crate::geometry::{Base, Edge, Facing, Outline, Rect, overlaps};
 use crate::setup::against::Against;
 use crate::setup::chooser::liking;
@@ -13,7 +13,7 @@ use crate::setup::deploy::judge_place_on;
 use crate::setup::placer::place;
 use crate::setup::stretch::{Stretch, order, stretches};
 use crate::setup::zone::holds;
-use crate::setup::{Deploying, Land, judge_near_general, linear};
+use crate::setup::{Land, judge_near_general, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
 

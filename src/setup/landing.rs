@@ -3,21 +3,12 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::Element;
-use crate::book::Home;
-use crate::book::Objection;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
+use crate::book::setup_tables::Landing;
+use crate::book::{Home, Objection};
 use crate::geometry::{Rect, within};
 use crate::muster::Corps;
 use crate::setup::{Land, linear};
-
-/// How whole commands land.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Landing {
-    /// Only a whole command lands, one whose own list has the coast for its home.
-    pub whole: Clause,
-    /// How near to the Waterway all of it stands.
-    pub near_water: Cited<Length>,
-}
 
 /// Judges the elements of a command that are to land, each by whether it is among them.
 ///

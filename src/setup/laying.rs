@@ -7,10 +7,10 @@ use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Board, FeatureKind, StrongholdKind};
-use crate::book::Objection;
+use crate::book::land_tables::Picker;
 use crate::book::setup_tables::SetupTables;
-use crate::book::{Home, Rulebook};
-use crate::setup::{Chosen, Computer, Land, Picker, Placed, Planner, Quarter, Scene, Step, Unset};
+use crate::book::{Home, Objection, Rulebook};
+use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, Step, Unset};
 
 /// How often a planner may be refused in a row; one who never gives in is a fault in his making.
 const MOST_REFUSALS: usize = 10_000;

@@ -3,8 +3,9 @@
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
+use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
-use crate::setup::{Land, Placing, area};
+use crate::setup::{Land, area};
 
 /// A place on the shore: how far along the edge, how far in from it.
 type Along = (f64, f64);

@@ -5,8 +5,9 @@ use crate::battle::{
     Battle, Bound, Command, Compass, Element, Phase, Place, Side, Standing, Stronghold, StrongholdKind,
 };
 use crate::book::Rulebook;
+use crate::book::setup_tables::Camping;
 use crate::muster::{Corps, Force};
-use crate::setup::{Agreed, Camping, Post, Scene};
+use crate::setup::{Agreed, Post, Scene};
 
 /// The battle before its first bound.
 pub(crate) fn battle(at: &Scene, armies: &[Force; 2], agreed: &Agreed) -> Battle {

@@ -36,21 +36,19 @@ pub mod stretch;
 pub mod town;
 pub mod zone;
 
-pub use agreed::{Agreed, DiceRules, judge_ranks};
-pub use camps::{CampGround, CampPlan, Camping, CommandCamps, GarrisonRow, judge_camp};
+pub use agreed::{Agreed, judge_ranks};
+pub use camps::{CampGround, CampPlan, judge_camp};
 pub use check::{Made, Of, check};
-pub use choice::{Built, BuiltRules, Choice, Choosing, Chosen, LimitRow};
-pub use deploy::{
-    Deploying, Edges, MarginRow, Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends,
-};
-pub use landing::{Landing, judge_landed, judge_landing};
+pub use choice::{Built, Choice, Chosen};
+pub use deploy::{Throw, judge_edge, judge_near_general, judge_place, open_edges, who_defends};
+pub use landing::{judge_landed, judge_landing};
 pub use laying::random_land;
 pub use made::settle;
 pub use pickup::{Step, Unset};
-pub use place::{Land, Placing, ProportionRow, RiverRules, RoadRules, WaterRules};
+pub use place::Land;
 pub use planner::{Computer, Left, Placed, Planner};
-pub use posts::{LandingRules, Post, judge_post, judge_posts};
-pub use quarter::{Picker, Quarter, QuarterRow, Spread, SpreadRow};
+pub use posts::{Post, judge_post, judge_posts};
+pub use quarter::Quarter;
 pub use scene::{Roster, Scene};
-pub use town::{GateRow, Site, TownRules};
+pub use town::Site;
 pub use zone::Zone;

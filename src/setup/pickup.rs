@@ -10,14 +10,14 @@ use crate::base::dice::{Dice, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Code, Compass, StrongholdKind};
-use crate::book::Objection;
-use crate::book::Rulebook;
+use crate::book::land_tables::Picker;
 use crate::book::setup_tables::SetupTables;
+use crate::book::{Objection, Rulebook};
 use crate::muster::Force;
 use crate::setup::agreed::ranked;
 use crate::setup::laying::Laying;
 use crate::setup::{
-    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Picker, Planner, Post, Quarter, Scene, Throw, judge_camp,
+    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Planner, Post, Quarter, Scene, Throw, judge_camp,
     judge_edge, judge_posts, judge_ranks, made, roster, who_defends,
 };
 use std::fmt;

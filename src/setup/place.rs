@@ -3,11 +3,11 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold};
-use crate::book::Objection;
-use crate::book::Rulebook;
-use crate::book::move_tables::Length;
+use crate::book::land_tables::{Placing, SpreadRow, TownRules};
+use crate::book::length::Length;
+use crate::book::{Objection, Rulebook};
 use crate::geometry::{Outline, Rect};
-use crate::setup::{Quarter, Site, SpreadRow, TownRules, area, linear, quarter, road, town};
+use crate::setup::{Quarter, Site, area, linear, quarter, road, town};
 use crate::view::field::Ground;
 
 /// A battlefield in the making.
@@ -23,99 +23,6 @@ pub struct Land {
     pub lanes: Vec<Feature>,
     /// The City or the Fort, and the camps.
     pub strongholds: Vec<Stronghold>,
-}
-
-/// What the book says of placing features.
-#[derive(Clone, Debug)]
-pub struct Placing {
-    /// Features with an area.
-    pub areas: Cited<&'static [FeatureKind]>,
-    /// The length and the width of the rectangle round an area feature together.
-    pub rectangle: Cited<Length>,
-    /// The least width of an area feature at its middle.
-    pub least_width: Cited<Length>,
-    /// Only one area feature is narrower than this.
-    pub narrow: Cited<Length>,
-    /// How long area features are beside their width.
-    pub proportions: Vec<ProportionRow>,
-    /// Kinds with straight edges; all others are round.
-    pub straight: Cited<&'static [FeatureKind]>,
-    /// The least gap between two area features.
-    pub gap: Cited<Length>,
-    /// The least gap between an area feature and the edges of the battlefield.
-    pub edge: Cited<Length>,
-    /// Those that need no such gap.
-    pub at_edge: Cited<&'static [FeatureKind]>,
-    /// What finds no place is left out.
-    pub discarded: Clause,
-    /// How features lie in the quarters.
-    pub spread: Vec<SpreadRow>,
-    /// Waterways.
-    pub water: WaterRules,
-    /// Rivers.
-    pub river: RiverRules,
-    /// Roads.
-    pub road: RoadRules,
-    /// Cities and Forts.
-    pub town: TownRules,
-}
-
-/// How long features of some kinds are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProportionRow {
-    /// The kinds; none for all that no row above names.
-    pub of: &'static [FeatureKind],
-    /// The least length, in widths.
-    pub least: Option<u8>,
-    /// The greatest length, in widths.
-    pub most: Option<u8>,
-    /// Where the book says so.
-    pub clause: Clause,
-}
-
-/// What a waterway keeps to.
-#[derive(Clone, Copy, Debug)]
-pub struct WaterRules {
-    /// How far it reaches in from its edge, at least and at most.
-    pub depth: Cited<[Length; 2]>,
-    /// At least half of it reaches in no further.
-    pub half: Cited<Length>,
-    /// How far a beach reaches beyond it.
-    pub beach: Cited<Length>,
-    /// It lies along no long side, where the set says so.
-    pub short_sides: Option<Clause>,
-}
-
-/// What a river keeps to.
-#[derive(Clone, Copy, Debug)]
-pub struct RiverRules {
-    /// It joins two edges, or an edge and a waterway.
-    pub ends: Clause,
-    /// Its greatest width.
-    pub width: Cited<Length>,
-    /// Its greatest length, in hundredths of the straight way.
-    pub course: Cited<u32>,
-    /// What it does not cross.
-    pub round: Cited<&'static [FeatureKind]>,
-    /// It is further than this from the edges that it does not join.
-    pub clear: Cited<Length>,
-}
-
-/// What a road keeps to.
-#[derive(Clone, Copy, Debug)]
-pub struct RoadRules {
-    /// It is narrower than this.
-    pub width: Cited<Length>,
-    /// It leads from one edge to the opposite one.
-    pub ends: Clause,
-    /// It neither begins nor ends at a waterway.
-    pub water: Clause,
-    /// A second one crosses or joins the first.
-    pub second: Clause,
-    /// It may end at one of these that lies at a waterway.
-    pub to_water: Cited<&'static [FeatureKind]>,
-    /// It crosses a City from gate to gate, and nothing else that is built up.
-    pub through: Clause,
 }
 
 impl Land {
@@ -229,6 +136,6 @@ impl Land {
 
     /// A length for people, in base widths.
     pub(crate) fn told(&self, length: f64) -> String {
-        crate::book::rulebook::trimmed(length / f64::from(self.base_width)) + " BW"
+        crate::book::length::trimmed(length / f64::from(self.base_width)) + " BW"
     }
 }

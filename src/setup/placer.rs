@@ -2,9 +2,10 @@
 
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
+use crate::book::land_tables::{Placing, Spread};
 use crate::geometry::{Point, TOLERANCE, Vec2};
 use crate::setup::shapes::{between, direction, field, oval, winding};
-use crate::setup::{Land, Placing, Quarter, Spread, builder, linear};
+use crate::setup::{Land, Quarter, builder, linear};
 
 /// How many places are tried for a feature.
 const TRIES: u32 = 120;

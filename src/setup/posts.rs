@@ -4,8 +4,7 @@
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::book::Objection;
-use crate::book::{Home, Who};
+use crate::book::{Home, Objection, Who};
 use crate::geometry::{Base, Rect, overlaps};
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
 
@@ -18,17 +17,6 @@ pub enum Post {
     Inside(u8),
     /// Off the table, to land in the first bound of its side.
     Landing,
-}
-
-/// Who may land from the water, and how many.
-#[derive(Clone, Copy, Debug)]
-pub struct LandingRules {
-    /// The least and the greatest number of elements.
-    pub number: Cited<[usize; 2]>,
-    /// The home terrain of those who may.
-    pub home: Home,
-    /// Who of them may not.
-    pub barred: Cited<Who>,
 }
 
 /// Judges the posts of a side's elements, all of them, in the order of its roster.

@@ -4,56 +4,13 @@ use crate::base::clause::Clause;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Shape};
 use crate::book::Objection;
+use crate::book::land_tables::{Spread, SpreadRow};
 use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
 use crate::setup::Land;
 
 /// A quarter, 1 to 4 clockwise from the far left of the one who places the terrain and sits in the south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quarter(u8);
-
-/// Who names the quarter of a feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Picker {
-    /// The die: its face is the quarter's number.
-    Die,
-    /// The defender.
-    Defender,
-    /// The invader.
-    Invader,
-}
-
-/// What some faces of the die for a quarter mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct QuarterRow {
-    /// The least and the greatest of these faces.
-    pub faces: [u8; 2],
-    /// Who names the quarter.
-    pub by: Picker,
-    /// Where the book says so.
-    pub clause: Clause,
-}
-
-/// How a feature lies in the quarters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spread {
-    /// All of it in its quarter.
-    Whole,
-    /// Less than half of it may lie in one quarter beside its own.
-    Lesser,
-    /// It reaches into exactly one quarter beside its own.
-    Across,
-}
-
-/// How features of some kinds lie in the quarters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpreadRow {
-    /// The kinds; none for all that no row above names.
-    pub of: &'static [FeatureKind],
-    /// How they lie.
-    pub spread: Spread,
-    /// Where the book says so.
-    pub clause: Clause,
-}
 
 impl Quarter {
     /// All four.

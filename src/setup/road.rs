@@ -3,10 +3,11 @@
 use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind};
 use crate::book::Objection;
+use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
+use crate::setup::Land;
 use crate::setup::area::areas;
 use crate::setup::linear::{edges_of, ends_at, lines, lines_of, water, water_edge};
-use crate::setup::{Land, Placing};
 
 /// Judges a road.
 pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) -> Result<(), Objection> {

@@ -5,10 +5,11 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Code, Element, Going, Standing};
 use crate::book::lists::ArmyList;
+use crate::book::setup_tables::Deploying;
 use crate::book::{Home, Rulebook};
 use crate::geometry::{Base, Facing, Point};
 use crate::muster::{Corps, Force, Pick};
-use crate::setup::{Deploying, Land, Roster};
+use crate::setup::{Land, Roster};
 
 /// The elements of an army, command after command in its order, all of them in reserve; `first` is the id of its first
 /// command, `coast` the home terrain of those who land from the water.

@@ -3,12 +3,13 @@
 
 use crate::base::names::SideId;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::book::land_tables::Placing;
 use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, Vec2};
 use crate::setup::builder::lane;
 use crate::setup::draw_up::inward;
 use crate::setup::placer::place;
 use crate::setup::shapes::{ellipse, field};
-use crate::setup::{Chosen, Land, Placed, Placing, Site, linear};
+use crate::setup::{Chosen, Land, Placed, Site, linear};
 
 /// A feature as it was described; lengths in 1/1000 mm.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,8 @@
 
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element, Kind, Kinds};
-use crate::setup::{Deploying, Land};
+use crate::book::setup_tables::Deploying;
+use crate::setup::Land;
 
 /// Foot that goes out to the wings.
 const LIGHT: Kinds = Kinds::of(&[Kind::Auxilia, Kind::Psiloi]);

@@ -6,33 +6,10 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
 use crate::book::Objection;
-use crate::book::move_tables::Length;
+use crate::book::land_tables::{Placing, TownRules};
+use crate::book::length::Length;
 use crate::geometry::{Base, Outline, Point, TOLERANCE, within};
-use crate::setup::{Land, Placing, Quarter, area, linear, quarter, road};
-
-/// What Cities and Forts keep to.
-#[derive(Clone, Debug)]
-pub struct TownRules {
-    /// The whole of one lies within this distance of each of two edges of the battlefield.
-    pub near_edges: Cited<Length>,
-    /// How many gates they have.
-    pub gates: Vec<GateRow>,
-    /// The hill that one is combined with is larger than it.
-    pub larger: Clause,
-    /// These have a road from each gate to the nearest edge of the hill that they stand on.
-    pub lanes: Cited<&'static [StrongholdKind]>,
-}
-
-/// How many gates a place has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GateRow {
-    /// The place.
-    pub kind: StrongholdKind,
-    /// The least and the greatest number.
-    pub gates: [usize; 2],
-    /// Where the book says so.
-    pub clause: Clause,
-}
+use crate::setup::{Land, Quarter, area, linear, quarter, road};
 
 /// A City or a Fort as it is set down.
 #[derive(Clone, Debug, PartialEq, Eq)]

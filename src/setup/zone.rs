@@ -6,10 +6,11 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Compass, Element, Standing};
 use crate::book::Rulebook;
+use crate::book::setup_tables::Deploying;
 use crate::geometry::{Base, Outline, Point, Rect, TOLERANCE, overlaps};
 use crate::setup::draw_up::Drawing;
 use crate::setup::stretch::Stretch;
-use crate::setup::{Deploying, Land, linear};
+use crate::setup::{Land, linear};
 use crate::view::Field;
 
 /// A named zone and those who begin in it.

@@ -4,6 +4,7 @@
 
 pub mod batch;
 pub mod battle;
+#[cfg(feature = "campaign")]
 pub mod campaign;
 pub mod playtest;
 pub mod sitting;

@@ -6,9 +6,9 @@
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Order, Pending, Phase, Refusal};
 use crate::book::Rulebook;
+use crate::book::army_tables::Players;
 use crate::course::bound::Plan;
 use crate::course::{General, Stop};
-use crate::muster::Players;
 use crate::view::Situation;
 
 /// One player and what he leads.

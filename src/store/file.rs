@@ -64,6 +64,7 @@ pub fn begin(path: &Path, bytes: &[u8], busy: &str) -> Result<File, FileError> {
 ///
 /// # Errors
 /// Where nothing can be written there.
+#[cfg(feature = "campaign")]
 pub fn put(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     beside(path, bytes)?.persist(path).map(drop).map_err(|e| cannot_write(path, e.error))
 }

@@ -1,7 +1,9 @@
 //! What is kept on disk. Knows files and formats; decides nothing of a battle.
 
+#[cfg(feature = "campaign")]
 pub mod campaign;
 mod file;
+#[cfg(feature = "campaign")]
 pub mod map;
 pub mod replay;
 pub mod tournament;

@@ -3,7 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::battle::{Finding, Onto, Reason};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Corner, Edge, LinedUp, Rect, carried, edges_touch, lined_up_place, within};
 use crate::view::Situation;
 use crate::ways::contact::{Meeting, Pair, position};
@@ -42,22 +42,22 @@ pub fn conform(
     let Some(nearest) = choices.first() else {
         let pair = pairs[0];
         let why = Reason::NotLinedUp { with: pair.enemy };
-        return Err(find(at.rules.step(Stage::LineUp), why, &[ways[pair.mover].who]));
+        return Err(find(at.rules.step(BookStep::LineUp), why, &[ways[pair.mover].who]));
     };
     let mut too_far = None;
     for choice in &choices {
         if let Some(clause) = contacted_conforms(at, form, choice)
             && let Some(place) = contacted_place(at, ways, choice)
         {
-            at.rules.cite(Stage::Conform);
-            at.rules.cite(Stage::ContactedConform);
+            at.rules.mark(Proof::Conform);
+            at.rules.mark(Proof::ContactedConform);
             meeting.shifts.push((choice.enemy, place, clause));
             return Ok(());
         }
         match contactors_conform(at, form, ways, limit, choice) {
             Ok(shifts) => {
-                at.rules.cite(Stage::Conform);
-                at.rules.cite(Stage::ConformAtOnce);
+                at.rules.mark(Proof::Conform);
+                at.rules.mark(Proof::ConformAtOnce);
                 meeting.shifts.extend(shifts);
                 return Ok(());
             }
@@ -68,11 +68,11 @@ pub fn conform(
         return Err(found);
     }
     // Nobody can line up: the fronts stay against each other, and the owner of the contacted decides.
-    if nearest.how == LinedUp::Front && at.rules.step(Stage::Clinch).is_some() {
+    if nearest.how == LinedUp::Front && at.rules.step(BookStep::Clinch).is_some() {
         return Ok(());
     }
     let why = Reason::NotLinedUp { with: nearest.enemy };
-    Err(find(at.rules.step(Stage::LineUp), why, &[ways[nearest.mover].who]))
+    Err(find(at.rules.step(BookStep::LineUp), why, &[ways[nearest.mover].who]))
 }
 
 /// All ways to line up, the one asked for first, then the least shift.
@@ -167,11 +167,11 @@ fn contactors_conform(
     let clause = if enough {
         conform_clause(at, form, choice)
     } else if slides_free(at, lead, choice) {
-        at.rules.step(Stage::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
+        at.rules.step(BookStep::FreeSlide).unwrap_or(at.rules.moves.contact.single_conforms)
     } else {
         let limit = limit.map_or(0, |l| l.value);
         let why = Reason::TooFar { moved: libm::round(length) as i32, limit, going: None };
-        return Err(Some(find(at.rules.step(Stage::FreeSlide), why, &movers)));
+        return Err(Some(find(at.rules.step(BookStep::FreeSlide), why, &movers)));
     };
     Ok(movers.into_iter().zip(places).map(|(id, rect)| (id, rect, clause)).collect())
 }

@@ -8,7 +8,7 @@ use crate::base::trace;
 use crate::battle::{Element, MoveOrder, Onto, Reason, Step, Stronghold};
 use crate::book::move_tables::FlankStart;
 use crate::book::stronghold_tables::{Approach, Turns};
-use crate::book::{Stage, Who};
+use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
 };
@@ -47,11 +47,11 @@ pub fn resolve(
 ) -> Meeting {
     let mut meeting = Meeting::default();
     let pairs = pairs(at, ways);
-    let line_up = at.rules.step(Stage::LineUp);
+    let line_up = at.rules.step(BookStep::LineUp);
     barred_from_camps(at, ways, out);
     storms(at, ways, out);
     if !pairs.is_empty() {
-        at.rules.cite(Stage::Contact);
+        at.rules.mark(Proof::Contact);
         pairs.iter().for_each(|pair| cite(at, pair.relation));
         barred(at, ways, &pairs, out);
         let settled = ways.iter().enumerate().any(|(i, _)| is_settled(&pairs, i));
@@ -109,7 +109,7 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
             && !touches(&way.start, at.rect(pair.enemy))
         {
             if at.rules.combat.is_wagon(element) {
-                at.rules.cite(Stage::WagonCharge);
+                at.rules.mark(Proof::WagonCharge);
             }
             out.push(find(Some(row.clause), Reason::MayNotContact { enemy: pair.enemy }, &[way.who]));
         }
@@ -126,7 +126,7 @@ fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
             let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
             let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
             if at.rules.combat.is_wagon(element) {
-                at.rules.cite(Stage::WagonCharge);
+                at.rules.mark(Proof::WagonCharge);
                 tower(at, element);
             }
             if let Some(row) = row.filter(|_| !held_by_own) {
@@ -219,7 +219,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
                 meeting.struck.push((enemy, way.who, Some(wagons.first)));
                 continue;
             }
-            at.rules.cite(Stage::StartOfMove);
+            at.rules.mark(Proof::StartOfMove);
             match may_strike(at, &way.start, at.rect(enemy), edge) {
                 Ok(clause) => meeting.struck.push((enemy, way.who, clause)),
                 Err(clause) => out.push(find(clause, Reason::BadStart { enemy }, &[way.who])),
@@ -232,7 +232,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
 fn may_strike(at: &Situation, start: &Rect, base: &Rect, edge: Edge) -> Result<Option<Clause>, Option<Clause>> {
     let wholly = wholly_beyond(start, base, edge);
     if edge == Edge::Rear {
-        let clause = at.rules.step(Stage::RearStart);
+        let clause = at.rules.step(BookStep::RearStart);
         return if wholly { Ok(clause) } else { Err(clause) };
     }
     let rule = at.rules.moves.contact.flank_start;

@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
-use crate::book::Stage;
+use crate::book::Proof;
 use crate::book::move_tables::PipDice;
 use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
 use crate::view::field::Ground;
@@ -60,7 +60,7 @@ fn with_extras(at: &Situation, who: &[ElementId], pips: u8, clause: Clause) -> C
     for clause in [for_troops(at, who), for_command(at, who)].into_iter().flatten() {
         trace::cite(table.extras_from.clause);
         cost.add(1, clause);
-        at.rules.cite(Stage::ExtraOnce);
+        at.rules.mark(Proof::ExtraOnce);
     }
     cost
 }

@@ -3,8 +3,8 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{Going, Reason};
-use crate::book::Stage;
 use crate::book::move_tables::{FurtherRow, FurtherWhen};
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Plot, Rect, distance, within};
 use crate::view::Situation;
 use crate::ways::Form;
@@ -35,7 +35,7 @@ pub fn judge(at: &Situation, who: &[ElementId], form: &Form, ways: &[Way], out: 
     let by_road = *form != Form::Line && ways.iter().all(|w| w.by_road);
     let rows = &at.rules.moves.further.rows;
     let Some(row) = rows.iter().find(|row| fits(at, who, row, made) && holds(at, row, ways, by_road)) else {
-        out.push(find(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who));
+        out.push(find(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who));
         return None;
     };
     if !by_road {
@@ -69,7 +69,7 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
         if let Some(enemy) = enemy
             && within(nearest, f64::from(least))
         {
-            at.rules.cite(Stage::Within);
+            at.rules.mark(Proof::Within);
             let why = Reason::NearEnemy { enemy, distance: libm::round(nearest) as i32, least };
             out.push(find(Some(apart.clause), why, who));
             return;

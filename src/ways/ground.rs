@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::{Element, FeatureKind, Going, Reason};
-use crate::book::Stage;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, Vec2, swept, swept_by_wheel};
 use crate::view::field::Ground;
 use crate::view::{Field, Situation};
@@ -71,7 +71,7 @@ fn board(at: &Situation, way: &Way, out: &mut Findings) {
         _ => off(&leg.to()),
     });
     if let Some(point) = passed.or_else(|| off(&way.end)) {
-        out.push(find(at.rules.step(Stage::OffBoard), Reason::OffBoard { at: point }, &[way.who]));
+        out.push(find(at.rules.step(BookStep::OffBoard), Reason::OffBoard { at: point }, &[way.who]));
     }
 }
 
@@ -81,7 +81,7 @@ fn look_at_river(at: &Situation, way: &Way, id: FeatureId, crossed: &mut Crossed
         return;
     }
     if along_road(at, way, ground) {
-        at.rules.cite(Stage::Ford);
+        at.rules.mark(Proof::Ford);
         return;
     }
     if trace::is_on() {
@@ -135,16 +135,16 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
     let moves = &at.rules.moves;
     let going = if way.by_road { Going::Good } else { crossed.going };
     if way.by_road {
-        at.rules.cite(Stage::ByRoad);
-        at.rules.cite(Stage::Road);
+        at.rules.mark(Proof::ByRoad);
+        at.rules.cite(BookStep::Road);
     }
     if going == Going::Bad {
-        at.rules.cite(Stage::BadGoing);
+        at.rules.mark(Proof::BadGoing);
     }
     if going > Going::Good {
-        at.rules.cite(Stage::Going);
+        at.rules.mark(Proof::Going);
     }
-    at.rules.cite(Stage::Unit);
+    at.rules.mark(Proof::Unit);
     let limit = moves.distance(at.battle, at.element(way.who), going);
     let slow = crossed.river.filter(|_| crossed.front_in_river).and_then(|id| river_limit(at, id));
     [limit, slow].into_iter().flatten().min_by_key(|l| l.value)
@@ -152,7 +152,7 @@ pub fn limit(at: &Situation, way: &Way, crossed: &Crossed) -> Option<Cited<i32>>
 
 fn river_limit(at: &Situation, river: FeatureId) -> Option<Cited<i32>> {
     let face = at.battle.features[river.index()].state?;
-    at.rules.cite(Stage::RiverState);
+    at.rules.mark(Proof::RiverState);
     let slow = at.rules.moves.river_row(face)?.limit?;
     Some(Cited::new(slow.value.on(at.battle), slow.clause))
 }

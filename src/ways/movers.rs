@@ -3,8 +3,8 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
-use crate::book::Stage;
 use crate::book::stronghold_tables::WaysIn;
+use crate::book::{BookStep, Proof};
 use crate::view::{Situation, doubt};
 use crate::ways::findings::refuse;
 use crate::ways::{cost, further};
@@ -18,20 +18,20 @@ pub fn judge(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<(), Ref
     let first = at.element(who[0]).command;
     if let Some(other) = who.iter().map(|id| at.element(*id).command).find(|c| *c != first) {
         let allied = [first, other].iter().any(|c| at.battle.commands[c.index()].ally);
-        let stage = if allied { Stage::Allies } else { Stage::Commands };
+        let stage = if allied { BookStep::Allies } else { BookStep::Commands };
         if allied {
-            at.rules.cite(Stage::Contingents);
+            at.rules.mark(Proof::Contingents);
         }
         return refuse(at.rules.step(stage), Reason::MixedCommands { first, other }, who);
     }
     if at.battle.commands[first.index()].demoralised {
-        return refuse(at.rules.step(Stage::Demoralised), Reason::Demoralised { command: first }, who);
+        return refuse(at.rules.step(BookStep::Demoralised), Reason::Demoralised { command: first }, who);
     }
     fighting(at, who)?;
     let road = path.iter().any(|s| matches!(s, Step::Road(_)));
     let made = further::made(at, who);
     if made > 0 && !further::thinkable(at, who, made, road) {
-        return refuse(at.rules.step(Stage::FurtherMoves), Reason::MovesSpent { made }, who);
+        return refuse(at.rules.step(BookStep::FurtherMoves), Reason::MovesSpent { made }, who);
     }
     let needs = at.rules.moves.cost.each;
     let left = cost::purse(at, who[0]);
@@ -95,15 +95,15 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
     for id in who {
         let contact = at.contacts().get(*id);
         if contact.stormed || contact.storms.is_some() {
-            return refuse(at.rules.step(Stage::InCombat), Reason::InCombat, &[*id]);
+            return refuse(at.rules.step(BookStep::InCombat), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_some() && !breaks_off {
             // Alone it is held by the front that it faces; in a group it is what the group may not have among it.
-            let group = at.rules.step(Stage::Struck).filter(|_| who.len() > 1);
-            return refuse(group.or(at.rules.step(Stage::InCombat)), Reason::InCombat, &[*id]);
+            let group = at.rules.step(BookStep::Struck).filter(|_| who.len() > 1);
+            return refuse(group.or(at.rules.step(BookStep::InCombat)), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none() && contact.struck() {
-            return refuse(at.rules.step(Stage::Struck), Reason::InCombat, &[*id]);
+            return refuse(at.rules.step(BookStep::Struck), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none() && contact.strikes.is_some() {
             trace::cite(at.rules.moves.contact.free_to_leave);

@@ -4,7 +4,7 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::book::move_tables::PassingRow;
 use crate::book::stronghold_tables::WaysIn;
 use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
@@ -69,7 +69,7 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
         if at.element(id).side != side || overlaps(&way.end, other) {
             let blocked = Reason::Blocked { by: id, at: Point::round(place.at) };
             let passable = at.element(id).side == side && row(at, way.who, id).is_some();
-            let stage = if passable { Stage::PassingRoom } else { Stage::Gap };
+            let stage = if passable { BookStep::PassingRoom } else { BookStep::Gap };
             out.push(find(at.rules.step(stage), blocked, &[way.who]));
             if brief {
                 return;
@@ -130,10 +130,10 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let row = row(at, way.who, friend).ok_or(at.rules.step(Stage::Passing))?;
+    let row = row(at, way.who, friend).ok_or(at.rules.step(BookStep::Passing))?;
     let fought = row.unfought && at.in_combat(friend);
     if row.fresh && (fought || at.in_combat(way.who)) {
-        return Err(at.rules.step(Stage::PassingRoom));
+        return Err(at.rules.step(BookStep::PassingRoom));
     }
     if !row.straight {
         trace::cite(row.clause);
@@ -169,7 +169,7 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
 pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
     let row = at.rules.strongholds.row(at.battle.strongholds[usize::from(place)].kind);
     let ways = row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps);
-    ways.map(|ways| ways.clause).or(at.rules.step(Stage::Gap))
+    ways.map(|ways| ways.clause).or(at.rules.step(BookStep::Gap))
 }
 
 /// Whether a base stands in line with another, before or behind it.

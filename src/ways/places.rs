@@ -6,8 +6,8 @@ use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, WayOut};
-use crate::book::Stage;
 use crate::book::stronghold_tables::{CampTerms, PlaceRow, SallyRule, WaysIn};
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, PlotSide, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
@@ -48,7 +48,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
         }
         if who.len() > 1 && *step != Step::Pass {
             let why = Reason::NotForGroups { step: step.word().into() };
-            return refuse(at.rules.step(Stage::GroupMove), why, who);
+            return refuse(at.rules.step(BookStep::GroupMove), why, who);
         }
     }
     let leaves = match (path[0], at.element(who[0]).place) {
@@ -115,7 +115,7 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
     let (friend, enemy) = (nearest(true), nearest(false));
     let near = |found: Option<f64>| found.is_some_and(|d| within(d, f64::from(reach)));
     if near(friend) && near(enemy) {
-        at.rules.cite(Stage::Within);
+        at.rules.mark(Proof::Within);
         return Ok(());
     }
     let [to_friend, to_enemy] = [friend, enemy].map(|found| found.map(|d| libm::round(d) as i32));

@@ -4,8 +4,8 @@ use crate::base::clause::Cited;
 use crate::base::names::FeatureId;
 use crate::base::trace;
 use crate::battle::Reason;
-use crate::book::Stage;
 use crate::book::move_tables::RiverRule;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Rect, TOLERANCE, Vec2, lined_up};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -91,7 +91,7 @@ fn course(at: &Situation, way: &Way, ground: &Ground, river: FeatureId, out: &mu
             }
         };
         if !keeps {
-            out.push(find(at.rules.step(Stage::RiverCourse), Reason::River { feature: river }, &[way.who]));
+            out.push(find(at.rules.step(BookStep::RiverCourse), Reason::River { feature: river }, &[way.who]));
             return;
         }
     }
@@ -102,7 +102,7 @@ fn meets_enemy(at: &Situation, way: &Way) -> bool {
     let side = at.element(way.who).side;
     let meets = at.enemies(side).any(|enemy| lined_up(&way.end, at.rect(enemy)).is_some());
     if meets {
-        at.rules.cite(Stage::RiverTurn);
+        at.rules.mark(Proof::RiverTurn);
     }
     meets
 }

@@ -1,7 +1,7 @@
 //! Moving along roads: an element goes with the middle of its front edge on the middle of the road.
 
 use crate::battle::FeatureKind;
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::geometry::{Band, Facing, Rect, TOLERANCE};
 use crate::view::Situation;
 use crate::view::field::Ground;
@@ -19,7 +19,7 @@ pub struct Astride<'a> {
 
 /// The road that an element stands astride, facing along it.
 pub fn astride<'a>(at: &Situation<'a>, rect: &Rect) -> Option<Astride<'a>> {
-    at.rules.step(Stage::Road)?;
+    at.rules.step(BookStep::Road)?;
     at.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Road).find_map(|(id, _)| {
         let Ground::Line(band) = at.field.ground(id) else { return None };
         let there = band.along(rect.at)?;

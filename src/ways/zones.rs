@@ -4,8 +4,8 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Element, Reason};
-use crate::book::Stage;
 use crate::book::move_tables::ZoneRow;
+use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, front_on, may_sweep, overlaps, swept, touches, within};
 use crate::view::Situation;
 use crate::ways::Form;
@@ -78,7 +78,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
             return None;
         }
         if at.in_combat(id) {
-            at.rules.cite(Stage::ZoneInCombat);
+            at.rules.mark(Proof::ZoneInCombat);
             return None;
         }
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
@@ -100,7 +100,7 @@ fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) ->
 
 /// Whether an element stands in an enemy's threat zone or at its limit, and whose.
 pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)> {
-    let clause = at.rules.step(Stage::ThreatZone)?;
+    let clause = at.rules.step(BookStep::ThreatZone)?;
     let near = [Way::new(who, *at.rect(who)).circle()];
     let found = zones(at, at.element(who).side, &near).find(|zone| zone.holds(at.rect(who)));
     found.map(|zone| (zone.of, clause))
@@ -108,7 +108,7 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 
 /// Judges the ways of one move by the threat zones that they start in, touch or enter.
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
-    let Some(clause) = at.rules.step(Stage::ThreatZone) else { return };
+    let Some(clause) = at.rules.step(BookStep::ThreatZone) else { return };
     let side = at.element(ways[0].who).side;
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     let entered = |z: &Zone| ways.iter().any(|w| enters(w, z));

@@ -6,10 +6,16 @@
 //! - `draw`: a generation as HTML; `campaign`: what of it a campaign shows; `board`: what is shown at the moment, and the battles that were fought from it;
 //! - `server`: who may see it, and what is answered; `report`: the report of a battle as a page.
 
+#[cfg(feature = "watch")]
 pub mod board;
+#[cfg(feature = "watch")]
 mod campaign;
+#[cfg(feature = "watch")]
 pub mod desk;
+#[cfg(feature = "watch")]
 mod draw;
 pub mod report;
+#[cfg(feature = "watch")]
 pub mod server;
+#[cfg(feature = "watch")]
 pub mod templates;

@@ -97,16 +97,36 @@ end }"# => "8:61";
 }
 
 #[test]
-fn all_mistakes_of_syntax_are_told_also_those_of_modules() {
+fn the_first_mistake_of_syntax_of_each_file_is_told_with_its_token() {
     let script = Script::new("local a = = 1\nlocal lines = require \"lines\"\nlocal b = 2\nlocal = 3\n");
     let module = script.path().with_file_name("lines.lua");
     std::fs::write(&module, "return {\n  x = = 2\n}\n").expect("a module");
     let checked = check(&script.path(), Limits::default(), Folders::default());
-    let of = |file: &str| checked.findings.iter().filter(|f| f.file == file && f.code == "syntax").count();
-    assert!(of("zama.lua") >= 2 && of("lines.lua") >= 1, "{:?}", checked.findings);
-    assert!(checked.findings.iter().all(|found| found.column > 0), "{:?}", checked.findings);
+    let told: Vec<_> = checked.findings.iter().map(|f| (f.file.as_str(), f.code, f.line, f.column)).collect();
+    assert_eq!(told, [("zama.lua", "syntax", 1, 11), ("lines.lua", "syntax", 2, 7)], "{:?}", checked.findings);
     assert_eq!(checked.taken, Taken::Unknown);
     assert!(checked.scenario.is_none() && checked.files.len() == 2);
+}
+
+/// Luau tells a line and the token that it found, which may stand in the line before the mistake too.
+#[test]
+fn a_mistake_of_syntax_is_marked_at_the_token_that_was_found() {
+    for (text, line, column) in [
+        ("local t = { 1, 2\nprint(t)\n", 2, 1),
+        ("print((1 + 2)))\n", 1, 15),
+        ("print(')', 2))\n", 1, 14),
+        ("local end = 1\n", 1, 7),
+        ("if x then y = 1 end end\n", 1, 21),
+        ("local t = { a = 1 b = 2 }\n", 1, 19),
+        // No token is named: the whole line is marked.
+        ("\n  local x = 'open\n", 2, 3),
+        ("for i = 1, 2 do\n", 2, 0),
+    ] {
+        let script = Script::new(text);
+        let checked = check(&script.path(), Limits::default(), Folders::default());
+        let told: Vec<_> = checked.findings.iter().map(|f| (f.code, f.line, f.column)).collect();
+        assert_eq!(told, [("syntax", line, column)], "{text}: {:?}", checked.findings);
+    }
 }
 
 #[test]

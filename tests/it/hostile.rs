@@ -126,6 +126,40 @@ fn all_calls_together_have_a_limit_too() {
 }
 
 #[test]
+fn many_short_calls_reach_the_limit_of_time_together() {
+    let slow = Duration::from_secs(60);
+    let call = Budget { instructions: u64::MAX, time: slow };
+    let whole = Budget { time: Duration::from_millis(50), ..call };
+    let vm = machine(Limits { call, whole, ..small() });
+    // A millisecond or a few each.
+    let f = vm.load("a.lua", "for i = 1, 20000 do end").unwrap();
+    let begun = std::time::Instant::now();
+    let ended = loop {
+        match vm.call::<()>(&f, ()) {
+            Ok(()) => assert!(begun.elapsed() < slow, "no limit in all this time"),
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(ended.limit(), Some(LimitKind::Time));
+    assert!(ended.to_string().contains("50ms in all"), "{ended}");
+}
+
+#[test]
+fn calls_nest_as_deep_as_the_limit_says_and_no_deeper() {
+    let ends = |depth, calls: usize| {
+        let vm = machine(Limits { depth, ..small() });
+        let f = vm.load("a.lua", "local function f(n) return n == 0 and 0 or 1 + f(n - 1) end return f(...)").unwrap();
+        vm.call::<usize>(&f, calls)
+    };
+    for depth in [300, 1000] {
+        assert_eq!(ends(depth, depth - 20), Ok(depth - 20));
+        let error = ends(depth, depth + 20).unwrap_err();
+        assert_eq!(error.limit(), Some(LimitKind::Depth));
+        assert!(error.to_string().contains(&format!("{depth} nested calls")), "{error}");
+    }
+}
+
+#[test]
 fn the_log_is_bounded() {
     let vm = machine(small());
     let f = vm.load("a.lua", "for i = 1, 100 do print(('x'):rep(999), i > 50) end").unwrap();

@@ -3,7 +3,9 @@
 
 use std::path::Path;
 
-use debellis::battle::Standing;
+use debellis::base::names::SideId;
+use debellis::battle::{Element, Standing};
+use debellis::geometry::{Facing, overlaps};
 use debellis::script::scenario::Scenario;
 
 use crate::scenario::{SMALL, Script, small};
@@ -44,10 +46,32 @@ fn refused(text: &str, at: &str, clause: &str, words: &str) {
 
 #[test]
 fn a_whole_army_of_its_list_and_one_drawn_up() {
-    let scenario = load(&listed(WHOLE));
-    assert_eq!(scenario.start.elements.len(), 24);
-    assert!(scenario.start.elements.iter().all(|e| e.standing == Standing::OnTable));
-    assert_eq!(scenario.start.commands.iter().map(|c| c.name.as_str()).collect::<Vec<_>>(), ["Scipio", "Hannibal"]);
+    let start = load(&listed(WHOLE)).start;
+    assert_eq!(start.commands.iter().map(|c| c.name.as_str()).collect::<Vec<_>>(), ["Scipio", "Hannibal"]);
+    let of = |side| start.elements.iter().filter(move |e| e.side == SideId(side));
+    // Rome stands as the script says, in lines from the left: codes and places in hundredths of a base width.
+    let place = |e: &Element| (e.code.to_string(), e.base.at.x / 400, e.base.at.y / 400);
+    let line = |codes: &[&str], left: i32, y: i32| -> Vec<_> {
+        codes.iter().zip(0..).map(|(code, i)| (code.to_string(), left + 50 + 100 * i, y)).collect()
+    };
+    let first = line(&["Cv", "Cv", "4Bd", "4Bd", "4Bd", "4Bd", "4Bd", "4Bd"], 200, 500);
+    let second = line(&["Sp", "Sp", "Ps", "Ps"], 400, 400);
+    assert_eq!(of(0).map(place).collect::<Vec<_>>(), [first, second].concat());
+    assert_eq!(of(0).map(|e| e.general).collect::<Vec<_>>(), [vec![true], vec![false; 11]].concat());
+    // Carthage is the first choice of its list, drawn up on its own half, 3 base widths or more from the centre line.
+    let mut codes: Vec<String> = of(1).map(|e| e.code.to_string()).collect();
+    codes.sort();
+    let expected = ["4Ax", "4Wb", "4Wb", "Cv", "Cv", "El", "LH", "Ps", "Ps", "Sp", "Sp", "Sp"];
+    assert_eq!(codes, expected);
+    assert_eq!(of(1).filter(|e| e.general).map(|e| e.code.to_string()).collect::<Vec<_>>(), ["Cv"]);
+    for element in &start.elements {
+        assert_eq!(element.standing, Standing::OnTable);
+        let facing = if element.side == SideId(0) { Facing::NORTH } else { Facing::SOUTH };
+        assert_eq!(element.base.facing, facing, "{}", element.code);
+        let others = start.elements.iter().filter(|other| !std::ptr::eq(*other, element));
+        assert!(others.map(|o| o.base.rect()).all(|other| !overlaps(&element.base.rect(), &other)), "{}", element.code);
+    }
+    assert!(of(1).all(|e| e.base.at.y >= 1050 * 400), "{:?}", of(1).map(place).collect::<Vec<_>>());
 }
 
 #[test]

@@ -80,6 +80,7 @@ fn circumstances_change_the_factors_and_the_outcomes() {
         ("4Bd 4Sp --b beside:4Bd", "b", "flank_support 1"),
         ("4Bd 3Kn --rules dba3-big --a demoralised", "a", "demoralised -2"),
         ("Sp El --rules dbsa --a support:Ps", "a", "rear_support 1"),
+        ("Sw Kn --rules dbsa --a support", "a", "rear_support 1"),
         ("4Lb 3Kn --shoot --b aided:2", "b", "aided -1"),
     ] {
         let answer = asked(words);
@@ -95,6 +96,9 @@ fn circumstances_change_the_factors_and_the_outcomes() {
     // A shooter who is not shot at fears nothing.
     assert_eq!(asked("4Lb 3Kn --shoot")["a"]["outcomes"]["none"], 36);
     assert_ne!(asked("4Lb 4Lb --shoot")["a"]["outcomes"]["none"], 36);
+    // Who aids a shot that is not made counts nothing; between two who shoot at each other it does.
+    assert_eq!(factors(&asked("4Lb 3Kn --shoot --a aided:2"), "a"), ["combat 4"]);
+    assert_eq!(factors(&asked("4Lb 4Lb --shoot --a aided:2"), "a"), ["combat 2", "aided -1", "aided -1"]);
     // No corner overlaps psiloi, and that is said.
     assert_eq!(asked("Ps 4Bd --a overlap")["uncounted"], value!(["overlap for a Ps"]));
 }

@@ -4,9 +4,9 @@
 use super::changes::List;
 use super::values::Value;
 use debellis::battle::FeatureKind;
-use debellis::book::setup_tables::SetupTables;
+use debellis::book::land_tables::{Picker, Placing, Spread};
+use debellis::book::setup_tables::{Deploying, SetupTables};
 use debellis::book::{HomeRow, Offer, Rulebook};
-use debellis::setup::{Deploying, Picker, Placing, Spread};
 
 fn setup(rules: &mut Rulebook) -> Option<&mut SetupTables> {
     rules.setup.as_mut()

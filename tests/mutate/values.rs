@@ -3,8 +3,9 @@
 use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use debellis::book::length::Length;
 use debellis::book::losses::{Ratio, Whose};
-use debellis::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, Length, PipDice};
+use debellis::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice};
 use debellis::book::shooting_tables::{Edges, Hides, Times};
 use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, WaysIn};
 use debellis::book::{TroopRow, Who};

@@ -2,7 +2,6 @@
 
 use crate::base::names::{did_you_mean, nearest};
 use crate::battle::{Mark, Marks};
-use crate::book::army_tables::Spelling;
 use crate::book::lists::notation::{Choice, Written};
 use crate::book::lists::{Allies, Number, Reference, notation};
 use crate::book::{Home, TroopRow};
@@ -250,3 +249,6 @@ impl<'t> Codes<'t> {
         Err(format!("'{code}' is not a troop code; the nearest is {near}"))
     }
 }
+
+/// A code that some lists write, and the code of the troops that it is played as.
+pub type Spelling = (&'static str, &'static str);

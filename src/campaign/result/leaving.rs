@@ -3,7 +3,7 @@
 use super::judge::{Faults, Terms, troops, words_of};
 use super::words::edge_name;
 use crate::base::clause::Clause;
-use crate::book::Stage;
+use crate::book::BookStep;
 use crate::book::aftermath::{Fate, Leaving, Record};
 use crate::campaign::battle::{DEFENDER, Engagement, INVADER};
 
@@ -17,14 +17,14 @@ pub(super) fn leaving(at: Terms, battle: &Engagement, record: &Record, faults: &
         let (who, over) = (format!("{what} {} of {}", number.0, host.army), edge_name(edge));
         match (how, at.losses.marching()) {
             (Leaving::Pursued, _) => {
-                if let Some(clause) = at.rules.step(Stage::PursuitEdge) {
+                if let Some(clause) = at.rules.step(BookStep::PursuitEdge) {
                     faults.odd(format!(
                         "{who} pursued over the {over} edge, and nobody pursues off the table [{clause}]"
                     ));
                 }
             }
             (Leaving::Marched, None) => {
-                let clause = cited(at.rules.step(Stage::OffBoard));
+                let clause = cited(at.rules.step(BookStep::OffBoard));
                 faults.odd(format!("{who} marched over the {over} edge, and nobody marches off the table{clause}"));
             }
             (Leaving::Marched, Some(clause)) if !record.gets_away(side, edge) => {
@@ -38,7 +38,7 @@ pub(super) fn leaving(at: Terms, battle: &Engagement, record: &Record, faults: &
                 ));
             }
             (Leaving::Driven, _) if edge == own.opposite() => {
-                let clause = cited(at.rules.step(Stage::LeaveTable));
+                let clause = cited(at.rules.step(BookStep::LeaveTable));
                 faults.odd(format!(
                     "{who} was driven over the {over} edge, which is the enemy's; whoever flees goes to his rear{clause}"
                 ));

@@ -1,6 +1,7 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
 mod api;
+pub mod campaign;
 mod check;
 mod large;
 mod map;
@@ -14,6 +15,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use api::{ApiArgs, SHOWN_WITH};
+pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
 pub use large::BigArgs;
 pub use map::{MapArgs, MapAsk, MapForm};
@@ -44,8 +46,13 @@ pub enum Command {
     /// Run a tournament among entered armies, on tables or by computer
     Tournament(super::tournament::args::TournamentArgs),
     /// Found a campaign and run its seasons: orders, marches, battles, losses
-    Campaign(super::campaign::args::CampaignArgs),
+    #[cfg_attr(not(feature = "campaign"), command(about = "Not in this build (feature `campaign`): run a campaign"))]
+    Campaign(CampaignArgs),
     /// Write the map of a campaign for other programs, or read theirs
+    #[cfg_attr(
+        not(feature = "campaign"),
+        command(about = "Not in this build (feature `campaign`): maps of campaigns for other programs")
+    )]
     Map(MapArgs),
     /// Look up a word of scripts, or write the stubs for editors and the manual's reference
     Api(ApiArgs),
@@ -62,6 +69,7 @@ pub enum Command {
     /// Read a saved battle, fight its orders again with its dice and check that nothing differs
     Replay(ReplayArgs),
     /// Play a battle by hand on the terminal, order by order, against a general or another person
+    #[cfg_attr(not(feature = "play"), command(about = "Not in this build (feature `play`): play a battle by hand"))]
     Play(PlayArgs),
     /// Tell the exact chances of a fight, of two sums of factors, or of all troops against all
     Odds(OddsArgs),
@@ -72,6 +80,10 @@ pub enum Command {
     /// Draw a battle as an SVG picture
     Picture(PictureArgs),
     /// Show a scenario or a campaign as a page in the browser, redrawn as its files are saved
+    #[cfg_attr(
+        not(feature = "watch"),
+        command(about = "Not in this build (feature `watch`): a scenario as a page in the browser")
+    )]
     Watch(WatchArgs),
 }
 

@@ -1,7 +1,7 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
-pub mod args;
 mod orders;
+#[cfg(feature = "play")]
 mod play;
 mod result;
 mod script;
@@ -9,12 +9,14 @@ mod undo;
 mod verify;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
-use self::args::{Ask, CampaignArgs};
+use super::args::CampaignArgs;
+use super::args::campaign::Ask;
+use super::file::file_of;
 use super::{Ending, messages, print_json};
 use crate::campaign::dice::Seed;
 use crate::campaign::event::{Event, What};
@@ -77,6 +79,9 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
         Ask::Pack { folder, battle } => result::pack(folder, battle.as_deref(), json, out),
         Ask::Undo { folder, new_seed: true, .. } => undo::reseed(folder, json, out),
         Ask::Undo { folder, same_dice, fight_again, .. } => undo::run(folder, *same_dice, *fight_again, json, out),
+        #[cfg(not(feature = "play"))]
+        Ask::Play { .. } => Err(super::left_out::error("play")),
+        #[cfg(feature = "play")]
         Ask::Play { folder, battle, red, blue } => {
             play::run(folder, battle.as_deref(), [red.as_ref(), blue.as_ref()], json, out)
         }
@@ -126,11 +131,6 @@ fn seed() -> anyhow::Result<Seed> {
     let mut bits = [0; 32];
     getrandom::fill(&mut bits).map_err(|why| anyhow!("the system gives no random numbers: {why}"))?;
     Ok(Seed(bits))
-}
-
-/// The script of a template: the file itself, or `campaign.lua` in the folder.
-pub(super) fn file_of(template: &Path) -> PathBuf {
-    if template.is_dir() { template.join("campaign.lua") } else { template.to_path_buf() }
 }
 
 /// The campaign that a template defines.

@@ -6,11 +6,11 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
-use super::args::OrdersAsk;
 use super::result::plain;
 use super::{look, open};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
+use crate::cli::args::campaign::OrdersAsk;
 use crate::cli::{Ending, print_json};
 use crate::report::campaign::told;
 use crate::sim::campaign::{Desk, ORDERS};

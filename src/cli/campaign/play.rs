@@ -1,6 +1,6 @@
 //! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
 
-use super::result::{battle, plain};
+use super::result::{battle, save_of};
 use super::{look, open};
 use crate::battle::Event;
 use crate::book::aftermath::By;
@@ -18,13 +18,7 @@ use crate::sim::sitting::{self, HUMAN, Sitting};
 use crate::store::replay::{self, DiceFrom, Save};
 use anyhow::{Context, anyhow, bail};
 use std::io::Write;
-use std::path::{Path, PathBuf};
-
-/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
-/// is given to players.
-pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
-    folder.join(format!("battle-{}.replay", plain(name)))
-}
+use std::path::Path;
 
 /// Plays a battle, or goes on with it; whom `generals` names commands from now on.
 ///

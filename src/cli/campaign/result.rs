@@ -1,18 +1,18 @@
 //! `debellis campaign resolve` and `pack`: who fights a battle, the form of its result, and what a table needs.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 
-use super::args::ByArg;
 use super::orders::text_of;
 use super::{look, open};
 use crate::battle::Compass;
 use crate::campaign::battle::{Fought, INVADER};
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{Form, Terms, blank, filled};
+use crate::cli::args::campaign::ByArg;
 use crate::cli::{Ending, messages, print_json};
 use crate::report::campaign::pack as report;
 use crate::rules;
@@ -45,7 +45,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     let changes = asked.by.is_some() || asked.form.is_some();
     let mut desk = if changes { open(folder)? } else { look(folder)? };
     let name = battle(&desk, asked.battle)?;
-    let save = super::play::save_of(folder, &name);
+    let save = save_of(folder, &name);
     let waits = desk.campaign.battles[&name].record.is_none();
     if changes && waits && asked.by != Some(ByArg::Players) && save.exists() {
         let (save, folder) = (save.display(), folder.display());
@@ -166,6 +166,12 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
         writeln!(out, "{}", files.join("\n"))?;
     }
     Ok(Ending::Done)
+}
+
+/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
+/// is given to players.
+pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
+    folder.join(format!("battle-{}.replay", plain(name)))
 }
 
 /// A name that can stand in the name of a file.

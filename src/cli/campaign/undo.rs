@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::Serialize;
 
-use super::play::save_of;
-use super::result::plain;
+use super::result::{plain, save_of};
 use super::{open, seed, status};
 use crate::campaign::event::{Event, What};
 use crate::campaign::names::BattleName;

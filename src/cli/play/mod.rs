@@ -20,17 +20,20 @@ use anyhow::{anyhow, bail};
 use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
 use super::{Ending, fight, file, page, print_json};
+use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
 use crate::general;
 use crate::script::scenario::Scenario;
+use crate::setup::Computer;
+use crate::setup::pickup::{self, Unset};
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
 use evening::{Answer, Evening};
 
-pub(super) use before::Seats;
+use before::Seats;
 pub(super) use talk::Talk;
 
 /// Plays what `args` ask for.
@@ -92,11 +95,22 @@ pub(super) fn sit(
     Ok(evening.close(goes_on))
 }
 
-/// The battle that people set up by hand between two army lists; none where they leave before it begins.
+/// The battle that people at a table set up between two army lists, the computer deciding for the other sides; `None` if
+/// they leave before it begins.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    let pickup =
+    let Pickup { rules, armies, agreed } =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
-    pickup.by_hand(args.seed.unwrap_or(1), args.human.sides(), talk)
+    let Some(tables) = &rules.setup else { bail!("{} makes no battlefields", rules.title) };
+    let seed = args.seed.unwrap_or(1);
+    let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
+    let names = armies.each_ref().map(|army| army.list.name.clone());
+    let title = names.join(" against ");
+    let mut seats = Seats::new(talk, args.human.sides(), Computer { chance: &mut chance }, names);
+    match pickup::play(&rules, tables, armies, &agreed, &mut dice, &mut seats) {
+        Ok(found) => Ok(Some(Scenario::plain(title, rules.clone(), found.battle))),
+        Err(Unset::Left) => Ok(None),
+        Err(Unset::Refused(why)) => Err(why.into()),
+    }
 }
 
 /// A saved battle that was set up without a script.

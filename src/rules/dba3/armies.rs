@@ -2,8 +2,9 @@
 
 use super::troops::TROOPS;
 use crate::base::clause::Cited;
-use crate::book::army_tables::{ArmyTables, Spelling};
+use crate::book::army_tables::ArmyTables;
 use crate::book::lists::Registry;
+use crate::book::lists::list::Spelling;
 use crate::clause;
 use std::sync::LazyLock;
 

@@ -4,10 +4,10 @@ use crate::base::clause::Cited;
 use crate::battle::FeatureKind::{Edifice, Hamlet, Plough, River};
 use crate::battle::Kind::{Artillery, Elephants, ScythedChariots, WarWagons};
 use crate::battle::{Kinds, StrongholdKind};
-use crate::book::move_tables::Length::Bw;
+use crate::book::length::Length::Bw;
+use crate::book::setup_tables::{Camping, GarrisonRow, LandingRules};
 use crate::book::{Home, Who};
 use crate::clause;
-use crate::setup::{Camping, GarrisonRow, LandingRules};
 
 /// Camps, and who is in a place when the battle begins.
 pub fn camping() -> Camping {

@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::*;
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::book::shooting_tables::*;
 use crate::clause;
 use crate::geometry::Edge;

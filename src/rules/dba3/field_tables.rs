@@ -8,13 +8,14 @@ use crate::battle::FeatureKind::{
 use crate::battle::Kind::{Auxilia, Cavalry, LightHorse, Psiloi};
 use crate::battle::StrongholdKind;
 use crate::book::Offered::{BuiltUp, Ground};
-use crate::book::move_tables::Length::Bw;
+use crate::book::land_tables::{
+    BuiltRules, Choosing, GateRow, LimitRow, Picker, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, Spread,
+    SpreadRow, TownRules, WaterRules,
+};
+use crate::book::length::Length::Bw;
+use crate::book::setup_tables::{Deploying, Edges, MarginRow};
 use crate::book::{Offered, Who};
 use crate::clause;
-use crate::setup::{
-    BuiltRules, Choosing, Deploying, Edges, GateRow, LimitRow, MarginRow, Picker, Placing, ProportionRow, QuarterRow,
-    RiverRules, RoadRules, Spread, SpreadRow, TownRules, WaterRules,
-};
 use Picker::{Defender, Die, Invader};
 use Spread::{Across, Lesser, Whole};
 

@@ -7,13 +7,13 @@ use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
 use crate::battle::{Kinds, Mark, Marks};
 use crate::book::Offered::{BuiltUp, Ground};
-use crate::book::move_tables::Length::Bw;
+use crate::book::army_tables::{CommandTables, Players};
+use crate::book::land_tables::LimitRow;
+use crate::book::length::Length::Bw;
 use crate::book::move_tables::PipDice;
-use crate::book::setup_tables::SetupTables;
-use crate::book::{HomeRow, Offered, Rulebook, Stage, Who};
+use crate::book::setup_tables::{CommandCamps, DiceRules, Edges, Landing, SetupTables};
+use crate::book::{HomeRow, Offered, Rulebook, Who};
 use crate::clause;
-use crate::muster::{CommandTables, Players};
-use crate::setup::{CommandCamps, DiceRules, Edges, Landing, LimitRow};
 
 /// Big Battles: three commands a side, a die for each.
 pub fn big() -> Rulebook {
@@ -38,7 +38,11 @@ pub fn giant() -> Rulebook {
     let mut book = big();
     book.name = "dba3-giant";
     book.title = "Giant De Bellis Antiquitatis 3.0";
-    book.steps = giant_steps;
+    // It is left to the commander-in-chief how the dice are given out.
+    #[cfg(debug_assertions)]
+    {
+        book.proofs = book.proofs.with(crate::book::Proof::DieOrder, clause!("dba3.giant.03"));
+    }
     book.setup = book.setup.map(|setup| giant_setup(big_setup(setup, Homes::<4>::ROWS)));
     if let Some(armies) = &mut book.armies {
         let players = Players::Several { each: clause!("dba3.giant.02") };
@@ -50,14 +54,6 @@ pub fn giant() -> Rulebook {
         });
     }
     book
-}
-
-/// Giant battles leave it to the commander-in-chief how the dice are given out.
-fn giant_steps(stage: Stage) -> Option<Clause> {
-    match stage {
-        Stage::DieOrder => Some(clause!("dba3.giant.03")),
-        _ => super::steps(stage),
-    }
 }
 
 fn big_setup(mut setup: SetupTables, homes: &[HomeRow]) -> SetupTables {

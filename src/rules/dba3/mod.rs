@@ -3,7 +3,6 @@
 pub mod armies;
 mod camp_tables;
 mod campaign_tables;
-mod combat_steps;
 pub mod combat_tables;
 pub mod field_tables;
 mod hooks;
@@ -11,6 +10,8 @@ mod large;
 pub mod loss_rows;
 mod losses;
 pub mod move_tables;
+#[cfg(debug_assertions)]
+mod proofs;
 pub mod refight;
 mod rout;
 pub mod setup_tables;
@@ -22,9 +23,8 @@ mod weather_tables;
 
 pub use large::{big, giant};
 
-use crate::base::clause::Clause;
 use crate::book::rulebook::Unit;
-use crate::book::{Rulebook, Stage};
+use crate::book::{Rulebook, StepTable};
 
 /// The standard game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -44,12 +44,10 @@ pub fn rulebook() -> Rulebook {
         weather: weather_tables::weather(),
         doubt: crate::rules::DOUBT,
         hooks: &hooks::Standard,
-        steps,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
         amendments: Vec::new(),
         changes: Vec::new(),
     }
-}
-
-fn steps(stage: Stage) -> Option<Clause> {
-    steps::movement_step(stage).or_else(|| combat_steps::combat_step(stage))
 }

@@ -3,10 +3,10 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind, Mark, Marks};
 use crate::book::Who;
+use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
-    FurtherTable, FurtherWhen, GoingRow, GroupRules, Length, MoveTables, PassingRow, PipDice, RiverRow, RiverRule,
-    ZoneRow,
+    FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{

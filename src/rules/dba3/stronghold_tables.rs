@@ -4,7 +4,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::Kind::{Artillery, Denizens, Elephants, Followers, ScythedChariots, WarWagons};
 use crate::battle::StrongholdKind::{self, Camp, City, Fort};
 use crate::book::Who;
-use crate::book::move_tables::Length::Bw;
+use crate::book::length::Length::Bw;
 use crate::book::stronghold_tables::{
     Alone, Approach, BarredRow, CampTerms, CityTerms, Engaged, Falls, Freed, FrontAgainst, PeopleRules, PlaceRow,
     SackRules, SallyRule, StormFactor, StormGround, StormRules, StrongholdTables, Turns, WaysIn,

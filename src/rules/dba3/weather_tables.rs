@@ -5,7 +5,7 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Boggy, Gully, Marsh, Oasis, Plough, Road, Waterway, Woods};
 use crate::battle::Kind::{Artillery, Bows};
 use crate::battle::{Going, How, Sky, Water};
-use crate::book::move_tables::Length::Paces;
+use crate::book::length::Length::Paces;
 use crate::book::weather_tables::{Case, Does, EffectRow, When};
 use crate::book::{WeatherTables, Who};
 use crate::{clause, rules};

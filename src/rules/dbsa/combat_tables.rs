@@ -7,7 +7,7 @@ use crate::book::combat_tables::{
     CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent, OutcomeRow,
     OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
 };
-use crate::book::move_tables::Length;
+use crate::book::length::Length;
 use crate::clause;
 use crate::geometry::Edge;
 use Kind::{Auxilia, Blades, Cavalry, Chariots, Elephants, Knights, LightHorse, Pikes, Psiloi, Spears, Warband};

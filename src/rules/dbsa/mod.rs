@@ -4,6 +4,8 @@ pub mod combat_tables;
 mod hooks;
 pub mod move_tables;
 pub mod muster;
+#[cfg(debug_assertions)]
+mod proofs;
 pub mod readings;
 pub mod setup;
 mod steps;
@@ -14,8 +16,8 @@ pub use hooks::{CAMP_COUNTS, MOST_LOST};
 pub use muster::{check_army, check_deployment};
 pub use setup::ends;
 
-use crate::book::Rulebook;
 use crate::book::rulebook::Unit;
+use crate::book::{Rulebook, StepTable};
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -35,7 +37,9 @@ pub fn rulebook() -> Rulebook {
         weather: setup::weather(),
         doubt: crate::rules::DOUBT,
         hooks: &hooks::Published,
-        steps: steps::step,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
         amendments: Vec::new(),
         changes: Vec::new(),
     }

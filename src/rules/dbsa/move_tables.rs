@@ -4,8 +4,9 @@ use super::setup::DIE;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FeatureKind, Going, Kind};
 use crate::book::Who;
+use crate::book::length::Length;
 use crate::book::move_tables::{
-    ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules, Length,
+    ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules,
     MoveTables, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;

@@ -119,7 +119,7 @@ const fn row(kind: Kind, code: &'static str, severity: Severity, meaning: &'stat
 /// Every kind, in the order of [`Kind`].
 #[rustfmt::skip]
 pub const KINDS: &[KindRow] = &[
-    row(Kind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here; what follows may follow from it"),
+    row(Kind::Syntax,          "syntax",            Error,   "the text is not Lua", "mend the text here and check again: of each file Luau tells its first mistake"),
     row(Kind::UnknownName,     "unknown-name",      Error,   "a name that nobody defined", "declare it with `local`, or write one of the words of a scenario"),
     row(Kind::UnknownWord,     "unknown-word",      Error,   "a word that an object does not have", ""),
     row(Kind::UnknownKey,      "unknown-key",       Error,   "a field that a table does not take", "take it out, or write it as it is known"),

@@ -149,7 +149,7 @@ pub fn check(path: &Path, limits: Limits, folders: Folders) -> Checked {
     Checked { taken, scenario, campaign: plan.filter(|_| !lost), findings, files: paths, sources, used: vm.used() }
 }
 
-/// What the mistake that ended a run adds: with one of syntax, all of its kind in all files.
+/// What the mistake that ended a run adds: with one of syntax, the first of each file.
 fn ended(vm: &Vm, error: &ScriptError, told: bool) -> Vec<Finding> {
     match error {
         ScriptError::Syntax { .. } => source::mistakes(vm),

@@ -5,20 +5,23 @@ use std::rc::Rc;
 
 use super::finding::Finding;
 use super::kinds::Kind;
-use crate::script::error::ScriptError;
+use crate::script::error::{Place, ScriptError};
+use crate::script::modules::SourceFile;
 use crate::script::scenario::beside;
 use crate::script::tokens::Tokens;
 use crate::script::vm::Vm;
 
 /// The most modules that are read after a mistake of syntax.
 const MOST_FILES: usize = 50;
+/// The most places of one line that are tried for a mistake of syntax.
+const MOST_PLACES: usize = 20;
 
 /// The tokens of all files that were read.
 pub fn tokens(vm: &Vm) -> Vec<Rc<Tokens>> {
     vm.files().iter().filter_map(|file| vm.tokens(&file.name)).collect()
 }
 
-/// All mistakes of syntax, in all files that were read and in the modules that they ask for by plain names.
+/// The first mistake of syntax of each file that was read and of each module that these ask for by a plain name.
 pub fn mistakes(vm: &Vm) -> Vec<Finding> {
     let mut found = Vec::new();
     let mut next = 0;
@@ -28,20 +31,35 @@ pub fn mistakes(vm: &Vm) -> Vec<Finding> {
         for (name, _) in tokens.required() {
             let _ = vm.find_module(&name);
         }
-        // Luau says whether anything is wrong; the parser, where.
-        let Some(error) = vm.syntax(file) else { continue };
-        if !matches!(error, ScriptError::Syntax { .. }) {
-            found.push(Finding::of(&error));
-            break;
+        match vm.syntax(&file.name, &file.text) {
+            None => {}
+            Some(ScriptError::Syntax { at, message }) => {
+                let at = token_meant(vm, file, &tokens, &at, &message).unwrap_or(at);
+                found.push(Finding::new(Kind::Syntax, Some(at), message));
+            }
+            Some(limit) => {
+                found.push(Finding::of(&limit));
+                break;
+            }
         }
-        let all = tokens.mistakes();
-        let line = error.place().map(|at| at.line);
-        if all.is_empty() || all.iter().all(|(at, _)| Some(at.line) > line) {
-            found.push(Finding::of(&error));
-        }
-        found.extend(all.into_iter().map(|(at, what)| Finding::new(Kind::Syntax, Some(at), what)));
     }
     found
+}
+
+/// The token that Luau's message ends with, such as `got ')'`. Luau tells its line alone; where it stands there more than
+/// once, the right one is the first behind which the text can be cut off without a change of the message.
+fn token_meant(vm: &Vm, file: &SourceFile, tokens: &Tokens, at: &Place, message: &str) -> Option<Place> {
+    let (_, name) = message.rsplit_once("got '")?;
+    let (name, _) = name.split_once('\'')?;
+    let places = tokens.all_at(at.line, name);
+    if let [(only, _)] = &places[..] {
+        return Some(only.clone());
+    }
+    let meant = |end: usize| match vm.syntax(&file.name, &file.text[..end]) {
+        Some(ScriptError::Syntax { at: cut, message: same }) => cut.line == at.line && same == message,
+        _ => false,
+    };
+    places.into_iter().take(MOST_PLACES).find(|(_, end)| meant(*end)).map(|(place, _)| place)
 }
 
 /// Armies, commands and functions that have a name and are never named again.

@@ -5,7 +5,7 @@ use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
 use crate::base::trace;
 use crate::battle::{Element, Standing};
-use crate::book::{Stage, TroopRow};
+use crate::book::{Proof, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
@@ -122,8 +122,8 @@ pub fn put(lua: &Lua, setting: &mut Setting, side: SideId, code: &str, options: 
     let dismounts_to = foot.map(|foot| troop(lua, setting, foot).map(TroopRow::held_code)).transpose()?;
     // The position rests on the size of the base that the table gives.
     trace::cite(row.clause);
-    setting.rules.cite(Stage::BaseWidth);
-    setting.rules.cite(Stage::BaseDepth);
+    setting.rules.mark(Proof::BaseWidth);
+    setting.rules.mark(Proof::BaseDepth);
     let width = setting.battle.base_width;
     let mut keys = Keys::new(lua, options, "element");
     let base = place(lua, setting, &mut keys, width, row.depth(width))?;
@@ -155,7 +155,7 @@ fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Ha
     }
     let id = ElementId(battle.elements.len() as u16);
     if element.general {
-        setting.rules.cite(Stage::General);
+        setting.rules.mark(Proof::General);
         let command = &mut battle.commands[element.command.index()];
         if command.general.is_some() {
             return Err(refuse(lua, format!("the command {} has a general already", command.name)));

@@ -6,7 +6,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::amendment::{Amendment, FARTHEST, MOST, Number};
-use crate::book::move_tables::Length as Distance;
+use crate::book::length::Length as Distance;
 use crate::book::rulebook::Unit;
 use crate::script::keys::{Keys, short};
 use crate::script::words::draft::Draft;

@@ -3,7 +3,7 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
-use crate::book::rulebook::trimmed;
+use crate::book::length::trimmed;
 use crate::geometry::{Base, overlap, overlaps};
 use crate::script::check::kinds::Kind;
 use crate::script::error::{refuse, refused_by};

@@ -3,7 +3,8 @@
 //! A bare number is in the rule set's own unit; `bw()`, `paces()` and `mm()` name theirs, and sums of them are lengths too.
 
 use crate::base::names::did_you_mean;
-use crate::book::rulebook::{Unit, trimmed};
+use crate::book::length::trimmed;
+use crate::book::rulebook::Unit;
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys, short};

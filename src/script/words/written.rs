@@ -219,7 +219,7 @@ fn along(draft: &Draft, path: &[[Length; 2]], width: Option<Length>, smooth: boo
     let bw = f64::from(draft.scale.base_width);
     let width = width.map_or(bw * 0.5, |width| draft.scale.um(width));
     if width < LEAST || width > bw * 20.0 {
-        let found = crate::book::rulebook::trimmed(draft.scale.own(width));
+        let found = crate::book::length::trimmed(draft.scale.own(width));
         return Err(format!("`width` must be above 0 and at most 20 base widths, found {found}"));
     }
     let path: Vec<Vec2> = path.iter().map(|at| draft.scale.place(*at)).collect();

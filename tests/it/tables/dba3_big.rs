@@ -9,14 +9,15 @@ use debellis::base::names::{CommandId, SideId};
 use debellis::battle::FeatureKind::{GentleHill, Marsh, Plough, River, Road, Waterway, Woods};
 use debellis::battle::{Command, Compass, Kind, Kinds, Stronghold};
 use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::army_tables::{CommandTables, Players};
+use debellis::book::length::Length::Bw;
 use debellis::book::lists::Registry;
-use debellis::book::move_tables::Length::Bw;
+use debellis::book::setup_tables::Deploying;
 use debellis::book::{Home, Offered};
-use debellis::muster::{CommandTables, Force, Players};
+use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
 use debellis::setup::{
-    Agreed, Deploying, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks,
-    open_edges,
+    Agreed, Made, Step, check, judge_edge, judge_landed, judge_landing, judge_near_general, judge_ranks, open_edges,
 };
 
 fn commands(table: &Table) -> CommandTables {
@@ -143,8 +144,7 @@ pub fn generals(table: &mut Table) {
 
 pub fn field(table: &mut Table) {
     let deploying = deploying(table);
-    let side =
-        |side: Cited<debellis::book::move_tables::Length>| Some(Cited::new(side.value.on_bases(100), side.clause));
+    let side = |side: Cited<debellis::book::length::Length>| Some(Cited::new(side.value.on_bases(100), side.clause));
     table.row("twice the width", side(deploying.width), "dba3.bbdba.14", 3_000);
     table.row("the same depth", side(deploying.depth), "dba3.bbdba.14", 1_500);
     let deep = |depth| Agreed { depth: Some(Bw(depth)), ..Agreed::default() };

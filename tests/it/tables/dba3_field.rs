@@ -16,7 +16,7 @@ pub fn boards(table: &mut Table) {
     for (scale, id, width) in [("15mm", "dba3.scale.04", 40_000), ("25mm", "dba3.scale.05", 60_000)] {
         for side in [15, 20] {
             let sized = setup.sized(Some(scale), Some(side)).map(|sized| sized.deploying);
-            let on = |d: debellis::setup::Deploying| {
+            let on = |d: debellis::book::setup_tables::Deploying| {
                 let [w, h] = [d.width, d.depth].map(|length| length.value.on_bases(d.base_width.value));
                 Cited::new((d.base_width.value, w, h), d.width.clause)
             };

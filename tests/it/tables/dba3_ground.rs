@@ -8,7 +8,8 @@ use debellis::battle::FeatureKind::{
     Plough, River, Road, Rocky, RoughGround, Scrub, Waterway, Woods,
 };
 use debellis::battle::Going::{self, Bad, Good, Impassable, Rough};
-use debellis::book::move_tables::{Length, RiverRule};
+use debellis::book::length::Length;
+use debellis::book::move_tables::RiverRule;
 
 /// The ground, what it is to camel riders, and to everybody else.
 const GROUND: &[(&str, FeatureKind, Going, Going)] = &[

@@ -12,11 +12,13 @@ use debellis::battle::FeatureKind::{
     self, DifficultHill, Dunes, GentleHill, Gully, Marsh, Oasis, Plough, River, Road, Rocky, Scrub, Waterway, Woods,
 };
 use debellis::book::Offered::{BuiltUp, Ground};
+use debellis::book::land_tables::Picker;
 use debellis::book::{Home, Objection, Offer, Offered};
+use debellis::geometry::Turn;
 use debellis::muster::Force;
 use debellis::setup::pickup::{SetUp, set_up};
-use debellis::setup::{Agreed, Choice, Chosen, Picker, Step, judge_edge, judge_place, open_edges, who_defends};
-use land::{Bench, boxed, line, round, water};
+use debellis::setup::{Agreed, Choice, Chosen, Step, judge_edge, judge_place, open_edges, who_defends};
+use land::{Bench, boxed, flat_topped, line, round, water};
 
 /// The clause, the home terrain, its compulsory and its optional features, each choice as [`told`].
 type HomeLine = (&'static str, Home, &'static [&'static str], &'static [&'static str]);
@@ -221,6 +223,9 @@ pub fn sizes(table: &mut Table) {
         );
         allowed(table, &format!("{kind:?} without"), bench.judge(kind, round([350, 350], [300, 300]), 4));
     }
+    let straight = |flat| bench.judge(Woods, flat_topped([350, 350], [300, 300], flat), 4);
+    allowed(table, "1 BW straight over the first point", straight(100));
+    refused(table, "more over the first point", straight(101), "dba3.terrain.18");
 }
 
 pub fn gaps(table: &mut Table) {
@@ -370,8 +375,19 @@ pub fn zones(table: &mut Table) {
         let (element, rect) = bench.element(&rules, code, edge, [x, y]);
         judge_place(&rules, &deploying, &bench.land, &element, edge, &rect)
     };
+    let turned = |edge: Compass, at: [i32; 2], degrees: f64| {
+        let (element, rect) = bench.element(&rules, "4Bd", edge, at);
+        let rect = rect.with_front(rect.at, rect.facing.turned(Turn::from_degrees(degrees)));
+        judge_place(&rules, &deploying, &bench.land, &element, edge, &rect)
+    };
     for edge in [Compass::South, Compass::West] {
         let at = |along, depth| if edge == Compass::South { [along, depth] } else { [depth, along] };
+        // The foremost corner is 0.5 BW ahead of the front's middle to either side, 0.375 BW to the rear, 0.354 aslant.
+        for (degrees, furthest) in [(90.0, 400), (-90.0, 400), (180.0, 412), (45.0, 414), (-45.0, 414)] {
+            let what = format!("turned by {degrees} degrees");
+            allowed(table, &what, turned(edge, at(750, furthest), degrees));
+            refused(table, &what, turned(edge, at(750, furthest + 1), degrees), "dba3.deploy.10");
+        }
         allowed(table, "3 BW from the centre line", stands("4Bd", edge, at(750, 450)));
         refused(table, "nearer", stands("4Bd", edge, at(750, 451)), "dba3.deploy.10");
         refused(table, "on the far side", stands("4Bd", edge, at(750, 1100)), "dba3.deploy.10");

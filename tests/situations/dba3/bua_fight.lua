@@ -465,3 +465,19 @@ situation("who has done with it fights as a garrison", { "dba3.tactical.02" }, f
   t:order { fight = bd }
   t:factor(inside, "city", 4, "dba3.tactical.02")
 end)
+
+situation("who has fought in this bound goes into an empty Fort in the next", { "dba3.combat.21", "dba3.pursue.04" }, function(t)
+  place(t, "fort", {})
+  local kn = t:red("3Kn", { at = { 15, 11.5 } })
+  local ps = t:blue("Ps", { front_of = kn })
+  t:blue("4Sp", { at = { 5, 5 } })
+  t:bound { phase = "combat" }
+  t:dice(6, 1)
+  t:go_on()
+  t:dead(ps)
+  t:phase("blue", "moves")
+  t:moved(kn, { ahead = 0.5 })
+  t:expect(kn, { in_camp = false })
+  t:order "done"
+  t:expect(kn, { in_camp = true })
+end)

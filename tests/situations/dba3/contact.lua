@@ -229,3 +229,44 @@ situation("scythed chariots do not go against a camp, others do", { "dba3.contac
   t:try(chariots, { straight = 1 }):refused { clause = "dba3.contact.23", why = "Camp" }
   t:try(t:red("3Kn", { at = { 11, 11 } }), { straight = 1 }):ok()
 end)
+
+for _, meant in ipairs { "the nearer", "the other" } do
+  situation("of two whom it meets it lines up on the one that is meant: " .. meant, { "dba3.contact.09" }, function(t)
+    local near = foe_at(t)
+    local far = t:blue("4Sp", { left_of = near })
+    local horse = t:red("Cv", { at = { 10.4, 10 } })
+    t:order(horse, { { straight = 2 }, onto = meant == "the nearer" and near or far, edge = "front" })
+    t:expect(horse, { at = { meant == "the nearer" and 10 or 11, 12 }, in_combat = true })
+  end)
+end
+
+-- Lined up on a flank a base reaches as far to the rear as it is wide. The board is 30 deep.
+for y, fits in pairs { [29] = true, [29.02] = false } do
+  situation("a flank at y = " .. y .. ", the edge of the table at 30, is " .. (fits and "struck" or "not struck"), {
+    fits and "dba3.contact.16" or "dba3.contact.02",
+  }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, y }, facing = "south" })
+    local horse = t:red("LH", { at = { 8, y }, facing = "east" })
+    local try = t:try(horse, { { straight = 1.5 }, onto = foe, edge = "right" })
+    if fits then try:ok() else try:refused { clause = "dba3.contact.02", why = "NotLinedUp", with = foe } end
+  end)
+end
+
+-- Elephants, a base width deep, half a base width to the left of the foe that they meet.
+for east, dry in pairs { [10.5] = true, [10.52] = false } do
+  situation("with water " .. (dry and "beside" or "under") .. " the place where it would line up " ..
+    (dry and "the contactor" or "the contacted") .. " conforms", { dry and "dba3.contact.08" or "dba3.contact.12" }, function(t)
+    t:waterway { at = { (east == 10.5 and 10.5 or 10.48) + 1, 11 }, size = { 2, 1 } }
+    local foe = foe_at(t)
+    local elephants = t:red("El", { at = { 9.5, 10 } })
+    t:order(elephants, { straight = 2 })
+    if dry then
+      t:expect(elephants, { at = { 10, 12 }, in_combat = true })
+    else
+      t:pending("conform", foe)
+      t:choose { conform = true }
+      t:expect(elephants, { at = { 9.5, 12 } })
+      t:expect(foe, { at = { 9.5, 12 }, in_combat = true })
+    end
+  end)
+end

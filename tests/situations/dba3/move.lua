@@ -343,3 +343,13 @@ situation("a contingent moves with nobody but its own", { "dba3.lists.10", "dba3
   t:try({ own, one }, { straight = 1 }):refused{ clause = "dba3.move.16", why = "MixedCommands" }
   t:try({ two, other }, { straight = 1 }):refused{ clause = "dba3.move.16", why = "MixedCommands" }
 end)
+
+for more, clear in pairs { [90] = true, [91] = false } do
+  situation("a column wheels by 90 and " .. more .. " degrees: it " .. (clear and "passes beside" or "would run into") .. " itself", {
+    "dba3.move.23",
+  }, function(t)
+    local all = column(t, "LH", "LH", "LH", "LH")
+    local try = t:try(all, { { wheel_left = 90 }, { wheel_left = more }, { straight = 0.7 } })
+    if clear then try:ok() else try:refused { why = "Blocked", by = all[1], who = all[2] } end
+  end)
+end

@@ -130,3 +130,23 @@ situation("who runs into an enemy lines up with him", { "dba3.pursue.10" }, func
   t:moved(case.red, { ahead = 0.7, right = 0.3 })
   t:expect(foe, { in_combat = true })
 end)
+
+-- Knights come up to spears 0.7 ahead and line up on them 0.3 to the right; the horse behind them goes the same way.
+for x, room in pairs { [11.3] = true, [11.28] = false } do
+  situation("with a friend at " .. x .. " the column " .. (room and "follows aside" or "has no room to follow"), {
+    room and "dba3.pursue.05" or "dba3.pursue.10",
+  }, function(t)
+    local case = wins(t, "3Kn", "Ps", { 6, 1 })
+    local second = t:red("Cv", { behind = case.red })
+    local third = t:red("Cv", { behind = second })
+    t:blue("4Sp", { at = { 10.3, 10.7 }, facing = "south" })
+    local friend = t:red("4Sp", { at = { x, 9.9 } })
+    fight(t, case)
+    t:dead(case.blue)
+    t:moved(case.red, { ahead = 0.7, right = 0.3 })
+    t:stands(friend)
+    for _, e in ipairs { second, third } do
+      if room then t:moved(e, { ahead = 0.7, right = 0.3 }) else t:stands(e) end
+    end
+  end)
+end

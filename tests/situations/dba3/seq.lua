@@ -20,15 +20,25 @@ situation("bounds alternate, each with dice and then moves", { "dba3.seq.01", "d
   t:phase("red", "moves")
 end)
 
-situation("a side that begins as defender may be either", { "dba3.seq.01" }, function(t)
-  t:red("4Bd", { at = { 10, 5 }, facing = "north", general = true })
-  t:blue("4Bd", { at = { 10, 25 }, facing = "south", general = true })
-  t:bound{ side = "blue", number = 1, phase = "start" }
-  t:go_on()
-  t:happened{ event = "bound_began", side = "blue", number = 1 }
-  t:order("done")
-  t:happened{ event = "bound_began", side = "red", number = 2 }
-end)
+for first, second in pairs { red = "blue", blue = "red" } do
+  situation("where " .. first .. " defends it has the first bound, the third and the fifth", { "dba3.seq.01" }, function(t)
+    local own = {
+      red = t:red("4Bd", { at = { 10, 5 }, facing = "north", general = true }),
+      blue = t:blue("4Bd", { at = { 10, 25 }, facing = "south", general = true }),
+    }
+    t:bound{ side = first, number = 1, phase = "start" }
+    t:go_on()
+    for number = 1, 5 do
+      local side, other = first, second
+      if number % 2 == 0 then side, other = second, first end
+      t:happened{ event = "bound_began", side = side, number = number }
+      t:phase(side, "moves")
+      t:try(own[other], { straight = 1 }):refused{ why = "NoSuchElement" }
+      t:try(own[side], { straight = 1 }):ok()
+      t:order("done")
+    end
+  end)
+end
 
 situation("all who can shoot do, once each, in the order of the side on move", { "dba3.seq.04" }, function(t)
   local left = t:red("4Bw", { at = { 10, 10 }, facing = "north" })

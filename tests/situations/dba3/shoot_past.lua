@@ -112,3 +112,45 @@ for gap, first in pairs { [0.99] = true, [1.01] = false } do
     if first then try:refused { clause = "dba3.shoot.25", why = "Priority" } else try:ok() end
   end)
 end
+
+-- Each strip hides less than half a base width by itself.
+for deep, blocked in pairs { [0.25] = true, [0.24] = false } do
+  situation("woods 0.25 and dunes " .. deep .. " deep, one behind the other, " .. (blocked and "block" or "do not block"), {
+    blocked and "dba3.shoot.21" or "dba3.shoot.05",
+  }, function(t)
+    t:woods { at = { 10, 10.8 }, size = { 6, 0.25 } }
+    t:dunes { at = { 10, 11.8 }, size = { 6, deep } }
+    local bows, foe = range(t, "4Bw", "4Sp", 2.5)
+    local try = t:try { aim = bows, at = foe }
+    if blocked then try:refused { clause = "dba3.shoot.11", why = "LineBlocked" } else try:ok() end
+  end)
+end
+
+for gap, first in pairs { [0.99] = true, [1.01] = false } do
+  situation("with spears " .. gap .. " ahead, who is shot at from afar shoots " .. (first and "at the spears" or "back"), {
+    first and "dba3.shoot.25" or "dba3.shoot.26",
+  }, function(t)
+    local bows = t:red("4Bw", { at = { 10, 10 } })
+    local spears = t:blue("4Sp", { front_of = bows, gap = gap, offset = 0.6 })
+    local foe = t:blue("4Bw", { front_of = bows, gap = 2.5, offset = -0.6 })
+    t:bound { side = "blue", phase = "aiming" }
+    -- The bows throw one die, for the shot at them and for their own; the spears throw too where they are shot at.
+    if first then t:dice(3, 2, 4) else t:dice(3, 2) end
+    t:go_on()
+    if first then t:totals(bows, 4, spears, 8) else t:totals(foe, 5, bows, 4) end
+  end)
+end
+
+-- The guns stand first in the roster; the spears have 4, less 1 for the second shooter.
+for gap, nearest in pairs { [4] = "bows", [1.5] = "guns" } do
+  situation("of guns " .. gap .. " off and bows 2 off the " .. nearest .. " shoot, and the others aid", { "dba3.shoot.30" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 14 }, facing = "south" })
+    local guns = t:red("Art", { at = { 10, 14 - gap } })
+    local bows = t:red("4Bw", { at = { 11.2, 12 } })
+    t:bound { phase = "aiming" }
+    t:dice(3, 3)
+    t:go_on()
+    if nearest == "bows" then t:totals(bows, 5, foe, 6) else t:totals(guns, 7, foe, 6) end
+    t:factor(foe, "aided", -1)
+  end)
+end

@@ -61,3 +61,24 @@ situation("war wagons never turn", { "dba3.turn.06" }, function(t)
   t:order "done"
   t:not_happened { event = "moved", element = foe, kind = "turn_to_face" }
 end)
+
+-- Spears between two enemy fronts lose the one before them, whom friendly elephants trample, before they have fought.
+for _, first in ipairs { "left", "right" } do
+  situation("who has lost its opponent fights the first who struck a flank, here the " .. first, { "dba3.combat.02" }, function(t)
+    local foe = t:blue("4Sp", { at = { 10, 12 }, facing = "south" })
+    local front = t:red("4Sp", { front_of = foe })
+    local elephants = t:red("El", { at = { 8.5, 11.4 }, facing = "west" })
+    t:blue("4Bd", { front_of = elephants })
+    local left = t:red("LH", { at = { 12.5, 12.5 }, facing = "west" })
+    local right = t:red("LH", { at = { 7.5, 12.5 }, facing = "east" })
+    local order = first == "left" and { left, right } or { right, left }
+    for _, who in ipairs(order) do
+      t:order(who, { to = { [who == left and "on_left_of" or "on_right_of"] = foe } })
+    end
+    t:order "done"
+    t:dice(1, 3, 3, 2)
+    t:order { fight = elephants }
+    t:dead(front)
+    t:totals(order[1], 5, foe, 4)
+  end)
+end

@@ -272,6 +272,18 @@ situation("a fugitive turns aside from enemies, from friends it cannot pass and 
     t:not_happened { event = "destroyed", element = horse }
   end)
 
+-- A camp 50 paces before a fugitive that runs to the south: it turns left by the least that clears the camp's corner.
+for wide, facing in pairs { [200] = 180 - 69, [700] = 180 - 85 } do
+  situation("a fugitive turns aside from a camp " .. wide .. " paces wide by " .. 180 - facing .. " degrees", {
+    "dbsa.outcome.29",
+  }, function(t)
+    local horse, _, fight = lose(t, "LH", "Sw", 1, 3, { at = { 600, 900 } })
+    t:camp { side = "blue", at = { 600, 850 - t:mm(30) }, size = { wide, 80 } }
+    fight()
+    t:expect(horse, { fled = true, facing = facing })
+  end)
+end
+
 situation("psiloi flee through friends", { "dbsa.outcome.29", "dbsa.outcome.24" }, function(t)
   local psiloi, _, fight = lose(t, "Ps", "Sw", 1, 3, { at = { 600, 900 } })
   local friend = t:red("Sp", { at = { 600, 800 } })

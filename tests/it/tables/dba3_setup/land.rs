@@ -2,9 +2,10 @@
 
 use debellis::base::names::{CommandId, SideId};
 use debellis::battle::{Area, Board, Compass, Element, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use debellis::book::land_tables::Placing;
 use debellis::book::{Objection, Rulebook};
 use debellis::geometry::{Base, Facing, Point, Rect};
-use debellis::setup::{Land, Placing, Quarter, Site};
+use debellis::setup::{Land, Quarter, Site};
 
 /// 1/1000 mm to a hundredth of a base width.
 const STEP: i32 = 400;
@@ -93,19 +94,34 @@ pub fn boxed([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Shape {
     area(corners.into_iter().map(|[a, b]| [x + a * w / 2.0, y + b * d / 2.0]))
 }
 
+/// Half of what [`round`] leaves of a side.
+const FLAT: f64 = 20.0;
+
 /// As [`boxed`], the corners rounded off: 0.4 BW of each side are left.
-pub fn round([x, y]: [i32; 2], [width, depth]: [i32; 2]) -> Shape {
-    const FLAT: f64 = 20.0;
+pub fn round(at: [i32; 2], size: [i32; 2]) -> Shape {
+    area(rounded(at, size, FLAT))
+}
+
+/// As [`round`], so much of the northern side left straight; the outline begins in the middle of it.
+pub fn flat_topped([x, y]: [i32; 2], [width, depth]: [i32; 2], flat: i32) -> Shape {
+    let first = [f64::from(x), f64::from(y) + f64::from(depth) / 2.0];
+    area(std::iter::once(first).chain(rounded([x, y], [width, depth], f64::from(flat) / 2.0)))
+}
+
+/// The points of a rounded rectangle, clockwise from the right end of its northern side, `top` to each side of whose
+/// middle are straight.
+fn rounded([x, y]: [i32; 2], [width, depth]: [i32; 2], top: f64) -> impl Iterator<Item = [f64; 2]> {
     let [x, y, w, d] = [x, y, width, depth].map(f64::from);
-    let corner = |(a, b): (f64, f64)| {
+    let corner = move |(a, b): (f64, f64)| {
+        let flat = if b > 0.0 { top } else { FLAT };
         (0..=8).map(move |step| {
             // Clockwise, from the sides at top and bottom to the others or back.
             let turn = f64::from(if a * b > 0.0 { step } else { 8 - step }) * std::f64::consts::FRAC_PI_2 / 8.0;
             let (sin, cos) = turn.sin_cos();
-            [x + a * (FLAT + (w / 2.0 - FLAT) * sin), y + b * (FLAT + (d / 2.0 - FLAT) * cos)]
+            [x + a * (flat + (w / 2.0 - flat) * sin), y + b * (FLAT + (d / 2.0 - FLAT) * cos)]
         })
     };
-    area([(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].into_iter().flat_map(corner))
+    [(1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0)].into_iter().flat_map(corner)
 }
 
 /// A band along a line.

@@ -1,0 +1,203 @@
+//! The steps of the engine's procedures that a rule set has or has not, and the clause of each that it has.
+//!
+//! A step decides something, or is what a refusal or an event cites. What is only proof that a clause was at work is a
+//! [`Proof`](super::proof::Proof).
+
+use std::fmt;
+
+use crate::base::clause::Clause;
+
+/// An enum without fields, and the list of its variants.
+macro_rules! listed {
+    ($(#[$of:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident,)* }) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl $name {
+            /// All of them, in the order in which they are declared.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+        }
+    };
+}
+pub(crate) use listed;
+
+listed! {
+    /// A step of a procedure of the engine.
+    BookStep {
+        /// Bounds alternate.
+        Bounds,
+        /// Initiative points are thrown for.
+        Pips,
+        /// Only own elements of one command move together.
+        Commands,
+        /// No tactical move out of close combat with an enemy front.
+        InCombat,
+        /// What a group is.
+        Group,
+        /// What a group may do.
+        GroupMove,
+        /// A group does not go straight back.
+        GroupBack,
+        /// What a single element may do.
+        SingleMove,
+        /// How a column forms.
+        Column,
+        /// Second and further moves.
+        FurtherMoves,
+        /// Passing through friends.
+        Passing,
+        /// Going through gaps, and never through enemies.
+        Gap,
+        /// A landing from the water.
+        Landing,
+        /// Tactical moves stay on the table.
+        OffBoard,
+        /// Threat zones.
+        ThreatZone,
+        /// Moves into contact end lined up.
+        LineUp,
+        /// The free slide to line up.
+        FreeSlide,
+        /// Neither party can line up.
+        Clinch,
+        /// Where contact with a rear may start.
+        RearStart,
+        /// Turning to face.
+        TurnToFace,
+        /// Rivers.
+        River,
+        /// Roads.
+        Road,
+        /// Shooting.
+        Shooting,
+        /// Close combat.
+        CloseCombat,
+        /// Both throw a die for close combat.
+        CombatDice,
+        /// Who shoots without being shot at is not touched by a bad result.
+        SafeShooter,
+        /// Friends on flank or rear recoil with the one in front.
+        StrikersRecoil,
+        /// Recoil, straight back.
+        Recoil,
+        /// A recoil stops at what is in its way.
+        RecoilStops,
+        /// A recoil that cannot begin destroys.
+        RecoilBlocked,
+        /// A recoil with an enemy front on flank or rear destroys.
+        RecoilStruck,
+        /// Who was shot in the rear turns before it recoils.
+        RecoilTurn,
+        /// Two who trample meet.
+        TrampleBoth,
+        /// Pushing back.
+        PushBack,
+        /// Flight.
+        Flee,
+        /// What ends a flight.
+        FleeStops,
+        /// Ground that ends a flight.
+        FleeGround,
+        /// An enemy front on the flank at the start of a flight destroys.
+        FleeStruck,
+        /// A flight that cannot begin destroys.
+        FleeBlocked,
+        /// A flight into a river destroys.
+        FleeRiver,
+        /// Leaving the table.
+        LeaveTable,
+        /// No pursuit over the table's edge.
+        PursuitEdge,
+        /// No pursuit in or into bad going.
+        PursuitGround,
+        /// Columns follow.
+        PursuitColumn,
+        /// A pursuit into contact lines up.
+        PursuitContact,
+        /// Destruction.
+        Destroyed,
+        /// Demoralised commands.
+        Demoralised,
+        /// Dismounting.
+        Dismount,
+        /// No dismounting in a threat zone.
+        DismountInZone,
+        /// Demoralised troops are held in place.
+        Hold,
+        /// A column follows its head.
+        Follow,
+        /// Groups go by road in column.
+        RoadColumn,
+        /// Who enters a river goes on as he entered.
+        RiverCourse,
+        /// Tactical moves are made by single elements or groups.
+        TacticalMove,
+        /// Nobody moves who is in close combat, even without an opponent before him.
+        Struck,
+        /// Allies move only with their own.
+        Allies,
+        /// Passing needs room beyond.
+        PassingRoom,
+        /// A recoil stops at the table's edge.
+        RecoilEdge,
+        /// Who may dismount at all.
+        MayDismount,
+        /// A move is taken back with the opponent's leave.
+        TakeBack,
+    }
+}
+
+/// The steps that a rule set has, each with its clause.
+#[derive(Clone, PartialEq, Eq)]
+pub struct StepTable([Option<Clause>; BookStep::ALL.len()]);
+
+impl StepTable {
+    /// The table of these rows; a later row replaces an earlier one of the same step.
+    pub fn new(rows: &[(BookStep, Clause)]) -> StepTable {
+        let mut table = StepTable([None; BookStep::ALL.len()]);
+        rows.iter().for_each(|(step, clause)| table.0[*step as usize] = Some(*clause));
+        table
+    }
+
+    /// The clause of a step; `None` if the set does not have it.
+    pub fn clause(&self, step: BookStep) -> Option<Clause> {
+        self.0[step as usize]
+    }
+
+    /// The place of a step, for a change: `None` takes the step away.
+    pub fn place(&mut self, step: BookStep) -> &mut Option<Clause> {
+        &mut self.0[step as usize]
+    }
+
+    /// The steps that the set has, in the order in which they are declared.
+    pub fn rows(&self) -> impl Iterator<Item = (BookStep, Clause)> {
+        BookStep::ALL.iter().filter_map(|step| Some((*step, self.clause(*step)?)))
+    }
+}
+
+impl fmt::Debug for StepTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.rows()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clause;
+
+    #[test]
+    fn a_table_holds_the_steps_of_its_rows_and_no_others() {
+        let recoil = clause!("dba3.recoil.01");
+        let mut table = StepTable::new(&[(BookStep::Recoil, recoil)]);
+        assert_eq!(table.clause(BookStep::Recoil), Some(recoil));
+        assert_eq!(table.clause(BookStep::Flee), None);
+        assert_eq!(table.rows().collect::<Vec<_>>(), [(BookStep::Recoil, recoil)]);
+        assert_eq!(format!("{table:?}"), "{Recoil: dba3.recoil.01}");
+        *table.place(BookStep::Recoil) = None;
+        assert_eq!(table, StepTable::new(&[]));
+    }
+}

@@ -1,0 +1,88 @@
+//! The troops of a rule set, and which of them a row speaks of.
+
+use crate::base::clause::Clause;
+use crate::battle::{Element, Kind, Kinds, Marks, Pace};
+
+/// One troop code.
+#[derive(Clone, Copy, Debug)]
+pub struct TroopRow {
+    /// The code, such as `4Bd`.
+    pub code: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// The type.
+    pub kind: Kind,
+    /// Fast or Solid.
+    pub pace: Option<Pace>,
+    /// What else sets it apart.
+    pub marks: Marks,
+    /// Base depth in 1/1000 mm for a base 40 mm wide.
+    pub depth_small: i32,
+    /// Base depth in 1/1000 mm for a base 60 mm wide.
+    pub depth_large: i32,
+    /// Where its base is written.
+    pub clause: Clause,
+    /// Where its type is written, if apart.
+    pub defined: Option<Clause>,
+}
+
+/// Which elements a table row speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The types.
+    pub kinds: Kinds,
+    /// Only this pace, where given.
+    pub pace: Option<Pace>,
+    /// Marks that it must have.
+    pub with: Marks,
+    /// Marks that it must not have.
+    pub without: Marks,
+}
+
+impl Who {
+    /// Everybody.
+    pub const ANY: Who = Who::kinds(Kinds::ANY);
+    /// Nobody.
+    pub const NOBODY: Who = Who::kinds(Kinds::NONE);
+    /// All mounted.
+    pub const MOUNTED: Who = Who::kinds(Kinds::MOUNTED);
+    /// All foot.
+    pub const FOOT: Who = Who::kinds(Kinds::FOOT);
+    /// Fast foot.
+    pub const FAST: Who = Who::FOOT.pace(Pace::Fast);
+    /// Solid foot.
+    pub const SOLID: Who = Who::FOOT.pace(Pace::Solid);
+
+    /// Elements of these types.
+    pub const fn of(kinds: &[Kind]) -> Who {
+        Who::kinds(Kinds::of(kinds))
+    }
+
+    /// Elements of a set of types.
+    pub const fn kinds(kinds: Kinds) -> Who {
+        Who { kinds, pace: None, with: Marks::NONE, without: Marks::NONE }
+    }
+
+    /// Those of this pace only.
+    pub const fn pace(self, pace: Pace) -> Who {
+        Who { pace: Some(pace), ..self }
+    }
+
+    /// Those with these marks only.
+    pub const fn with(self, marks: Marks) -> Who {
+        Who { with: marks, ..self }
+    }
+
+    /// Those with none of these marks.
+    pub const fn without(self, marks: Marks) -> Who {
+        Who { without: marks, ..self }
+    }
+
+    /// Whether the row speaks of this element.
+    pub fn is(&self, e: &Element) -> bool {
+        self.kinds.has(e.kind)
+            && self.pace.is_none_or(|p| e.pace == Some(p))
+            && e.marks.has_all(self.with)
+            && !e.marks.has_any(self.without)
+    }
+}
