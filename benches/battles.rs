@@ -7,7 +7,8 @@
 mod armies;
 
 use armies::{ARMIES, BW};
-use debellis::ask::candidates::{View, likely, proposals};
+use debellis::ask::candidates::{likely, proposals};
+use debellis::ask::proposal::View;
 use debellis::base::dice::{Scripted, Seeded};
 use debellis::base::names::{ElementId, SideId};
 use debellis::battle::{Battle, MoveOrder, Order, Phase, Step};

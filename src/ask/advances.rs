@@ -2,7 +2,7 @@
 
 use crate::ask::Body;
 use crate::ask::bodies::reach_in;
-use crate::ask::candidates::{Goal, Proposal, View};
+use crate::ask::proposal::{Goal, Proposal, View};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Hand, MoveOrder, Step};
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, contact_distance};

@@ -1,6 +1,6 @@
 //! The table of a staged fight: who stands where round the two, and on what ground.
 
-use crate::ask::staged::{BW, CannotStage, GROUND, MIDDLE, Party};
+use crate::ask::circumstances::{CannotStage, GROUND, Party};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Place, Shape, Side,
@@ -236,3 +236,9 @@ fn bare(rules: &Rulebook) -> Battle {
         ..Battle::bare(rules.name, BW, board, [side("a", Compass::South), side("b", Compass::North)])
     }
 }
+
+/// The base width of such a fight, in 1/1000 mm.
+pub(crate) const BW: i32 = 40_000;
+
+/// Where the two fronts meet, from the edges of the board.
+pub(crate) const MIDDLE: i32 = 15 * BW;

@@ -2,7 +2,8 @@
 //!
 //! Troops that no row of fighting tells apart stand in it once, under the first of their codes.
 
-use crate::ask::staged::{CannotStage, Circumstances, Party, stage};
+use crate::ask::circumstances::{CannotStage, Circumstances, Party};
+use crate::ask::staged::stage;
 use crate::battle::{How, Marks};
 use crate::book::{Rulebook, TroopRow, Who};
 use crate::fight::Stakes;

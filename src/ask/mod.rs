@@ -7,10 +7,12 @@ pub mod bare_table;
 pub mod bodies;
 pub mod candidates;
 pub mod choices;
+pub mod circumstances;
 pub mod foresight;
 pub mod grid;
 pub mod matrix;
 pub mod places;
+pub mod proposal;
 pub mod singles;
 pub mod staged;
 

@@ -1,7 +1,7 @@
 //! Places for a single element: lined up on an enemy, beside or behind a friend, on ground that suits it, further off.
 
 use crate::ask::bodies::reach_in;
-use crate::ask::candidates::{Goal, Proposal, View};
+use crate::ask::proposal::{Goal, Proposal, View};
 use crate::base::names::ElementId;
 use crate::battle::{Going, MoveOrder, Step};
 use crate::geometry::{

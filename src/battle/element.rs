@@ -151,6 +151,21 @@ pub enum Mark {
     MountedInfantry = 8,
 }
 
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Mark; 9] = [
+        Mark::Double,
+        Mark::Cataphract,
+        Mark::Lancers,
+        Mark::Chariot,
+        Mark::LongOrCross,
+        Mark::Camel,
+        Mark::Litter,
+        Mark::Tower,
+        Mark::MountedInfantry,
+    ];
+}
+
 /// A set of marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -160,25 +160,6 @@ pub enum Choice {
     Occupy(ElementId),
 }
 
-impl Step {
-    /// The word for a step.
-    pub const fn word(&self) -> &'static str {
-        match self {
-            Step::Straight(_) => "straight",
-            Step::Back(_) => "back",
-            Step::Sideways(_) => "sideways",
-            Step::Wheel { .. } => "wheel",
-            Step::To { .. } => "to",
-            Step::Via(_) => "via",
-            Step::Column => "column",
-            Step::Road(_) => "road",
-            Step::Leave(_) => "leave",
-            Step::Enter => "enter",
-            Step::Pass => "pass",
-        }
-    }
-}
-
 impl MoveOrder {
     /// A move of one element by one step.
     pub fn single(who: ElementId, step: Step) -> MoveOrder {

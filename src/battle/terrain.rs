@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::Point;
+use crate::geometry::{Facing, Point, Vec2};
 
 /// The size of the battlefield; its south-west corner is the origin. Lengths in 1/1000 mm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -12,6 +12,18 @@ pub struct Board {
     pub width: i32,
     /// From south to north.
     pub depth: i32,
+}
+
+impl Board {
+    /// How far a place is from an edge, in 1/1000 mm; below 0 beyond it.
+    pub fn from_edge(&self, edge: Compass, place: Vec2) -> f64 {
+        match edge {
+            Compass::North => f64::from(self.depth) - place.y,
+            Compass::East => f64::from(self.width) - place.x,
+            Compass::South => place.y,
+            Compass::West => place.x,
+        }
+    }
 }
 
 /// The four edges of the battlefield.
@@ -116,6 +128,16 @@ impl Compass {
             Compass::East => Compass::West,
             Compass::South => Compass::North,
             Compass::West => Compass::East,
+        }
+    }
+
+    /// The facing of elements that have this edge behind them.
+    pub const fn inward(self) -> Facing {
+        match self {
+            Compass::North => Facing::SOUTH,
+            Compass::East => Facing::WEST,
+            Compass::South => Facing::NORTH,
+            Compass::West => Facing::EAST,
         }
     }
 

@@ -1,16 +1,9 @@
 //! The tables by which the features of a battlefield are chosen and placed.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::trace::cite;
-use crate::battle::{
-    Area, Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold, StrongholdKind,
-};
+use crate::battle::{FeatureKind, StrongholdKind};
+use crate::book::Offered;
 use crate::book::length::Length;
-use crate::book::{HomeRow, Objection, Offer, Offered, Rulebook};
-use crate::geometry::{Base, Outline, Point, Rect, Segment, TOLERANCE, Vec2, measure, within};
-use crate::setup::{Land, Quarter, Site, area, linear, quarter, road, town};
-use crate::view::field::Ground;
-use std::collections::BTreeSet;
 
 /// What the book says of placing features.
 #[derive(Clone, Debug)]

@@ -3,10 +3,12 @@
 //! Knows no battle in progress.
 
 pub mod aftermath;
+pub mod amend;
 pub mod amendment;
 pub mod army_tables;
 pub mod campaign_tables;
 pub mod combat_tables;
+pub mod doubt;
 pub mod home;
 pub mod land_tables;
 pub mod length;
@@ -14,6 +16,7 @@ pub mod lists;
 pub mod losses;
 pub mod move_tables;
 pub mod objection;
+pub mod page;
 pub mod policy;
 pub mod proof;
 pub mod recruit;
@@ -26,6 +29,7 @@ pub mod step;
 pub mod stronghold_tables;
 pub mod tournament_tables;
 pub mod troops;
+pub mod visit;
 pub mod weather_tables;
 
 pub use home::{Home, HomeRow, Offer, Offered};

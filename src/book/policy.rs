@@ -2,16 +2,17 @@
 //!
 //! Knows the decisions, not what follows from them.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Clause;
 use crate::battle::{Going, Outcome};
 use crate::book::Rulebook;
 use crate::book::combat_tables::{Corners, Course, Opponent};
 use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
 use crate::book::shooting_tables::Edges;
 use crate::book::stronghold_tables::WaysIn;
+use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 
 /// Something that can be decided by the name of a choice.
-trait Decided: Copy + PartialEq + 'static {
+pub trait Decided: Copy + PartialEq + 'static {
     /// The choices with their names.
     fn choices(clause: Clause) -> Vec<(&'static str, Self)>;
 
@@ -69,8 +70,8 @@ pub struct Decision {
     pub choices: Vec<&'static str>,
 }
 
-/// Looks at decisions, and takes one otherwise where it is told to.
-struct Visit<'a> {
+/// Collects the decisions, and takes one otherwise if it is wanted.
+struct Decisions<'a> {
     /// The clause and the choice that is wanted.
     wanted: Option<(Clause, &'a str)>,
     found: Vec<Decision>,
@@ -78,60 +79,41 @@ struct Visit<'a> {
     before: Option<&'static str>,
 }
 
-impl Visit<'_> {
-    fn at<T: Decided>(&mut self, clause: Clause, value: &mut T) {
-        let choices = T::choices(clause);
-        let now = choices.iter().find(|(_, choice)| choice.is(value)).map(|(name, _)| *name);
-        if let Some((_, wanted)) = self.wanted.filter(|(own, _)| *own == clause)
-            && let Some((_, choice)) = choices.iter().find(|(name, _)| *name == wanted)
-        {
-            *value = *choice;
-            self.before = self.before.or(Some(now.unwrap_or("as written")));
-        }
-        let choices = choices.into_iter().map(|(name, _)| name).collect();
-        self.found.push(Decision { clause, now, choices });
+impl Visitor for Decisions<'_> {
+    fn plain(&mut self, _at: &BookPlace, _value: &mut dyn Plain) -> bool {
+        false
     }
 
-    fn cited<T: Decided>(&mut self, cited: &mut Cited<T>) {
-        self.at(cited.clause, &mut cited.value);
+    fn choice(&mut self, at: &BookPlace, value: &mut dyn Policy) -> bool {
+        let Some(clause) = at.clause else { return false };
+        let now = value.now(clause);
+        self.found.push(Decision { clause, now, choices: value.names(clause) });
+        let wanted = self.wanted.filter(|(own, _)| *own == clause);
+        let taken = wanted.is_some_and(|(_, name)| value.choose(clause, name));
+        if taken {
+            self.before = self.before.or(Some(now.unwrap_or("as written")));
+        }
+        taken
     }
 }
 
 impl Rulebook {
-    /// The decisions of the set, in the order of their clauses; one that stands in several rows once, and where those do not
-    /// agree it is none.
+    /// The decisions of the set, in the order of their clauses. A decision that stands in several rows is listed once; it
+    /// is left out if those rows do not agree.
     pub fn decisions(&self) -> Vec<Decision> {
-        let mut visit = Visit { wanted: None, found: Vec::new(), before: None };
-        self.clone().visit(&mut visit);
-        visit.found.sort_by_key(|decision| decision.clause);
-        let groups = visit.found.chunk_by(|a, b| a.clause == b.clause);
+        let mut decisions = Decisions { wanted: None, found: Vec::new(), before: None };
+        self.clone().visit(&mut decisions);
+        decisions.found.sort_by_key(|decision| decision.clause);
+        let groups = decisions.found.chunk_by(|a, b| a.clause == b.clause);
         groups.filter(|rows| rows.iter().all(|row| *row == rows[0])).map(|rows| rows[0].clone()).collect()
     }
 
-    /// Takes a decision otherwise and gives the name of the old choice; none where there is no such decision or choice,
+    /// Takes a decision otherwise and gives the name of the old choice; `None` if there is no such decision or choice,
     /// and nothing is changed then.
     pub(crate) fn decide(&mut self, clause: Clause, choice: &str) -> Option<&'static str> {
         self.decisions().iter().find(|decision| decision.clause == clause)?;
-        let mut visit = Visit { wanted: Some((clause, choice)), found: Vec::new(), before: None };
-        self.visit(&mut visit);
-        visit.before
-    }
-
-    fn visit(&mut self, visit: &mut Visit) {
-        let (moves, combat) = (&mut self.moves, &mut self.combat);
-        visit.cited(&mut moves.die);
-        visit.cited(&mut moves.pips);
-        // That orders have steps into places is how a set moves, no decision to be taken otherwise.
-        let ways = self.strongholds.kinds.iter_mut().map(|row| &mut row.ways);
-        ways.filter(|ways| ways.value != WaysIn::BySteps).for_each(|ways| visit.cited(ways));
-        moves.going.iter_mut().for_each(|row| visit.at(row.clause, &mut row.going));
-        visit.cited(&mut moves.contact.flank_start);
-        visit.cited(&mut moves.contact.contacted);
-        visit.cited(&mut combat.opponent);
-        visit.cited(&mut combat.overlaps.corners);
-        visit.cited(&mut combat.flight.course);
-        combat.outcomes.iter_mut().for_each(|row| visit.at(row.clause, &mut row.result));
-        let ranges = combat.shooting.iter_mut().flat_map(|shooting| &mut shooting.ranges);
-        ranges.for_each(|row| visit.cited(&mut row.edges));
+        let mut decisions = Decisions { wanted: Some((clause, choice)), found: Vec::new(), before: None };
+        self.visit(&mut decisions);
+        decisions.before
     }
 }

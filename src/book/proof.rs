@@ -158,24 +158,23 @@ listed! {
 }
 
 /// The clauses of the marks of a rule set; a mark without a row proves nothing there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProofTable(Vec<(Proof, Clause)>);
+#[derive(Clone, PartialEq, Eq)]
+pub struct ProofTable([Option<Clause>; Proof::ALL.len()]);
 
 impl ProofTable {
     /// The table of these rows.
     pub fn new(rows: &[(Proof, Clause)]) -> ProofTable {
-        ProofTable(rows.to_vec())
+        rows.iter().fold(ProofTable([None; Proof::ALL.len()]), |table, (proof, clause)| table.with(*proof, *clause))
     }
 
     /// The clause of a mark.
     pub fn clause(&self, proof: Proof) -> Option<Clause> {
-        self.0.iter().find(|(own, _)| *own == proof).map(|(_, clause)| *clause)
+        self.0[proof as usize]
     }
 
     /// The same table with another clause for a mark.
     pub fn with(mut self, proof: Proof, clause: Clause) -> ProofTable {
-        self.0.retain(|(own, _)| *own != proof);
-        self.0.push((proof, clause));
+        self.0[proof as usize] = Some(clause);
         self
     }
 }

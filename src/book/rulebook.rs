@@ -12,6 +12,7 @@ pub use crate::book::WeatherTables;
 pub use crate::book::army_tables::ArmyTables;
 pub use crate::book::campaign_tables::CampaignTables;
 pub use crate::book::combat_tables::CombatTables;
+pub use crate::book::doubt::Doubt;
 pub use crate::book::move_tables::MoveTables;
 #[cfg(debug_assertions)]
 use crate::book::proof::ProofTable;
@@ -20,7 +21,6 @@ pub use crate::book::setup_tables::SetupTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 use crate::book::{BookStep, Proof, StepTable};
-pub use crate::view::doubt::Doubt;
 
 /// One rule set as the engine plays it.
 #[derive(Clone)]

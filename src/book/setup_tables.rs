@@ -4,19 +4,11 @@
 //! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::dice::{Dice, Purpose, Roll};
-use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Command, Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::land_tables::{Choosing, Placing, QuarterRow};
 use crate::book::length::Length;
-use crate::book::move_tables::DieFace;
-use crate::book::{Home, HomeRow, Objection, Rulebook, Who};
-use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, distance, measure, overlaps, within};
-use crate::muster::Corps;
-use crate::setup::{Land, Scene, camps, judge_near_general, judge_place, linear};
-use crate::view::Field;
-use crate::view::field::Ground;
+use crate::book::{Home, HomeRow, Objection, Who};
 
 /// The sizes that a square battlefield may have.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,8 +6,9 @@
 
 use super::army::Number;
 use super::battle::{DEFENDER, Engagement};
+use super::cause::Cause;
 use super::dice::Seed;
-use super::event::{Cause, Event, What};
+use super::event::{Event, What};
 use super::names::{ArmyName, BattleName};
 use super::policy::Income;
 use super::purse::Purse;

@@ -4,7 +4,8 @@
 
 use super::army::{Army, Gone, Number, Posture};
 use super::battle::{Engagement, Host};
-use super::event::{Cause, Event, Taking, What};
+use super::cause::Cause;
+use super::event::{Event, Taking, What};
 use super::map::Link;
 use super::names::{ArmyName, BattleName, NodeName};
 use super::orders::Line;

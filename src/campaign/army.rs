@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Cause;
+use super::cause::Cause;
 use super::names::{ArmyName, NationName, NodeName};
 
 /// The number of an element in the campaign, never given twice.

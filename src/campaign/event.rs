@@ -3,6 +3,7 @@
 use super::army::{Army, Number, Posture};
 use super::battle::{Engagement, Fought};
 use super::calendar::Date;
+use super::cause::Cause;
 use super::dice::Commitment;
 use super::names::{ArmyName, BattleName, NationName, NodeName, PlayerName};
 use super::nation::Treaty;
@@ -10,31 +11,12 @@ use super::orders::Line;
 use super::policy::Policies;
 use super::purse::Purse;
 use super::state::Campaign;
-use crate::base::clause::Clause;
 use crate::book::aftermath::Record;
 use crate::book::campaign_tables::Way;
 use serde::{Deserialize, Serialize};
 
 /// The format of the journal's entries.
 pub const FORMAT: u16 = 1;
-
-/// Why something happened.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
-    /// A rule.
-    Rule(Clause),
-    /// A policy of the campaign, by name.
-    Policy(String),
-    /// An order, in this line of the player's text.
-    Order(PlayerName, u32),
-    /// What happened in a battle, with the rule that says what follows.
-    Battle(BattleName, Clause),
-    /// A function of the campaign's script, by name.
-    Script(String),
-    /// The umpire.
-    Umpire,
-}
 
 /// How a node changed hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

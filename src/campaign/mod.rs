@@ -11,6 +11,7 @@ pub mod army;
 pub mod battle;
 pub mod battlefield;
 pub mod calendar;
+pub mod cause;
 pub mod dice;
 pub mod event;
 pub mod going;
@@ -30,5 +31,6 @@ pub mod season;
 pub mod state;
 pub mod unscored;
 
-pub use event::{Cause, Event, What};
+pub use cause::Cause;
+pub use event::{Event, What};
 pub use state::Campaign;

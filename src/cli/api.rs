@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::anyhow;
 use serde_json::{Value, json};
 
+use super::answer::{Ending, print_json};
 use super::args::{ApiArgs, SHOWN_WITH};
-use super::{Ending, print_json};
 use crate::base::names::did_you_mean;
 use crate::script::spec::{self, Field, Takes, Word, reference, season, stubs};
 

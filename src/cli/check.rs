@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use anyhow::bail;
 use serde::Serialize;
 
+use super::answer::{Ending, print_json};
 use super::args::CheckArgs;
-use super::fight::limits;
 use super::file::file_of;
-use super::{Ending, print_json};
+use super::script::limits;
 use crate::script::check::{Checked, Finding, KINDS, Kind, Severity, Taken, check};
 use crate::script::limits::{Limits, Usage};
 use crate::script::modules::Folders;

@@ -6,9 +6,10 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
+use super::answer::{Ending, print_json};
 use super::args::{LimitArgs, MapArgs, MapAsk, MapForm};
-use super::campaign::plan;
-use super::{Ending, fight, file, messages, print_json};
+use super::campaign::files::plan;
+use super::{file, messages, script};
 use crate::sim::campaign::{Desk, FILE};
 use crate::store::map::{Chart, dot, graphml, lua, read};
 
@@ -61,7 +62,7 @@ fn chart(from: &Path, limits: &LimitArgs) -> anyhow::Result<Chart> {
         let title = format!("{}, {}", campaign.title, campaign.date);
         (campaign, title)
     } else {
-        let campaign = plan(from, fight::limits(limits))?.campaign;
+        let campaign = plan(from, script::limits(limits))?.campaign;
         let title = campaign.title.clone();
         (campaign, title)
     };

@@ -2,9 +2,11 @@
 //!
 //! Knows no rule and computes nothing of a battle: it asks the other rooms and prints their answers.
 
+mod answer;
 mod api;
 pub mod args;
 mod army;
+mod books;
 #[cfg(feature = "campaign")]
 mod campaign;
 mod check;
@@ -25,6 +27,7 @@ mod playtest;
 mod refusal;
 mod replay;
 mod rule;
+mod script;
 mod soak;
 mod test;
 mod told;
@@ -33,24 +36,12 @@ mod tournament;
 mod watch;
 mod why;
 
-use crate::base::names::did_you_mean;
-use crate::book::Rulebook;
-use crate::rules;
-use anyhow::anyhow;
+use answer::Ending;
 use args::{Cli, Command};
 use clap::Parser;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-
-/// How a command ended that was given no mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
-    /// It did what was asked: exit code 0.
-    Done,
-    /// Refused, or a check that was lost: exit code 1.
-    Refused,
-}
 
 /// The exit code of a mistake in what was given.
 const MISTAKE: u8 = 2;
@@ -120,26 +111,10 @@ fn run(cli: &Cli, out: &mut impl Write) -> anyhow::Result<Ending> {
     }
 }
 
-/// Prints `value` as the one JSON object of a command.
-fn print_json(value: &impl serde::Serialize, out: &mut impl Write) -> anyhow::Result<()> {
-    Ok(writeln!(out, "{}", serde_json::to_string(value)?)?)
-}
-
 /// Whether the reader of our output went away, as `head` does when it has enough.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// A rule set by its name.
-///
-/// # Errors
-/// Where there is none of this name: the nearest, and all there are.
-fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
-    rules::by_name(name, None).ok_or_else(|| {
-        let slip = did_you_mean(name, rules::NAMES.iter().copied());
-        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
-    })
 }

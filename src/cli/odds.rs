@@ -1,9 +1,11 @@
 //! `debellis odds`: the exact chances of a fight, of two sums of factors, or of all troops against all.
 
+use super::answer::{Ending, print_json};
 use super::args::OddsArgs;
-use super::{Ending, file, messages, print_json};
+use super::{file, messages};
+use crate::ask::circumstances::{CannotStage, Circumstances, GROUND, Other, Party};
 use crate::ask::matrix::{Matrix, matrix};
-use crate::ask::staged::{CannotStage, Circumstances, GROUND, Other, Party, Staged, stage};
+use crate::ask::staged::{Staged, stage};
 use crate::base::names::did_you_mean;
 use crate::battle::{FactorKind, FeatureKind, How, StrongholdKind};
 use crate::book::{Rulebook, TroopRow};
@@ -18,7 +20,7 @@ use std::io::Write;
 /// # Errors
 /// Where a word, a troop code or a rule set is unknown, or the output cannot be written.
 pub fn run(args: &OddsArgs, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let rules = super::rulebook(&args.rules)?;
+    let rules = super::books::rulebook(&args.rules)?;
     if args.out.is_some() && !args.matrix {
         bail!("--out writes the picture of --matrix; add --matrix, or leave it away");
     }

@@ -39,7 +39,7 @@ impl Pickup {
     /// # Errors
     /// As [`Pickup::asked`].
     pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
-        let rules = super::rulebook(name)?;
+        let rules = super::books::rulebook(name)?;
         let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
             bail!("{} has no army lists to set a battle up from; write a scenario", rules.title)
         };

@@ -1,7 +1,8 @@
 //! `debellis picture`: a battle as an SVG picture, from its script or from a replay.
 
+use super::answer::{Ending, print_json};
 use super::args::PictureArgs;
-use super::{Ending, fight, file, print_json};
+use super::{file, script};
 use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::report::picture::{self, Show};
@@ -77,12 +78,12 @@ fn recorded(args: &PictureArgs) -> anyhow::Result<Course> {
 
 /// The battle of a script, fought as far as it is to be drawn.
 fn fought(args: &PictureArgs) -> anyhow::Result<Course> {
-    let scenario = fight::scenario(&args.file, &args.limits)?;
+    let scenario = script::scenario(&args.file, &args.limits)?;
     let events = match args.bound {
         None | Some(0) => Vec::new(),
         Some(_) => {
             let run = battle::fight(&scenario, &battle::Terms::usual(&scenario), args.seed);
-            run.map_err(|stop| fight::stopped(&args.file, stop))?.events
+            run.map_err(|stop| script::stopped(&args.file, stop))?.events
         }
     };
     Ok(Course { title: scenario.title, rules: scenario.rules, start: scenario.start, events })

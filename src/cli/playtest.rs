@@ -6,9 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 
+use super::answer::{Ending, print_json};
 use super::args::PlaytestArgs;
-use super::fight::{self, Telling, stopped};
-use super::{Ending, print_json};
+use super::fight::{self, Telling};
+use super::script::{self, stopped};
 use crate::course::Stop;
 use crate::report::playtest::{self as report, Impossible, Row};
 use crate::script::scenario;
@@ -41,13 +42,13 @@ pub fn run(args: &PlaytestArgs, json: bool, out: &mut impl Write) -> anyhow::Res
 /// The variants that can be fought, and those that cannot.
 fn trials(args: &PlaytestArgs, wanted: Vec<Wanted>) -> anyhow::Result<(Vec<Trial>, Vec<Impossible>)> {
     if wanted.len() == 1 && wanted[0].settings.is_empty() {
-        let scenario = fight::scenario(&args.file, &args.limits)?;
+        let scenario = script::scenario(&args.file, &args.limits)?;
         return Ok((vec![trial(args, wanted.into_iter().next().unwrap_or_default(), scenario)], Vec::new()));
     }
-    fight::no_replay(&args.file)?;
+    script::no_replay(&args.file)?;
     let (mut trials, mut impossible) = (Vec::new(), Vec::new());
     for wanted in wanted {
-        match scenario::load_but(&args.file, fight::limits(&args.limits), &wanted.overrides) {
+        match scenario::load_but(&args.file, script::limits(&args.limits), &wanted.overrides) {
             Ok(scenario) => trials.push(trial(args, wanted, scenario)),
             Err(mistake) => {
                 let shown = scenario::shown(&args.file, &mistake);

@@ -1,6 +1,7 @@
 //! What a rule refuses before a battle, of a player's choice or of a script: a result, with its clause and exit code 1.
 
-use super::{messages, print_json};
+use super::answer::print_json;
+use super::messages;
 use crate::book::Objection;
 use crate::script::error::Place;
 use serde_json::{Value, json};

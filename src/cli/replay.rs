@@ -1,7 +1,8 @@
 //! `debellis replay`: reads a saved battle, tells it, and fights it again to see whether it still goes the same way.
 
+use super::answer::{Ending, print_json};
 use super::args::{LogForm, ReplayArgs};
-use super::{Ending, print_json, told};
+use super::told;
 use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
 use crate::report::reckoning::{self, Reckoning};

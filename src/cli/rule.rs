@@ -1,14 +1,18 @@
-//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones, writes the manual's page of a rule set.
+//! `debellis rule`: prints a clause, searches the clauses, lists the untested ones, writes the manual's page of a rule set,
+//! prints a rulebook or compares two.
 
 use std::io::Write;
 
 use anyhow::anyhow;
 use serde::Serialize;
 
+use super::answer::{Ending, print_json};
 use super::args::RuleArgs;
-use super::{Ending, messages, print_json};
+use super::messages;
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
+use crate::book::page::{BookChange, BookLine};
+use crate::rules::BOOKS;
 use crate::rules::clauses::{self, Entry};
 use crate::rules::ledger::{self, Shown};
 
@@ -21,6 +25,7 @@ pub fn run(args: &RuleArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
         RuleArgs { id: Some(id), .. } => one(id, json, out),
         RuleArgs { untested: Some(set), .. } => untested(set, json, out),
         RuleArgs { page: Some(set), .. } => book_page(set, json, out),
+        RuleArgs { book, .. } if !book.is_empty() => books(book, json, out),
         RuleArgs { search, .. } => found(search, json, out),
     }
 }
@@ -142,6 +147,58 @@ fn book_page(set: &str, json: bool, out: &mut impl Write) -> anyhow::Result<Endi
         writeln!(out, "\n<a id=\"{id}\"></a>**{id}** ({kind}, {lines}) {}", marked_down(entry.statement))?;
     }
     Ok(Ending::Done)
+}
+
+/// A rulebook with all of its values.
+#[derive(Serialize)]
+struct Printed {
+    name: &'static str,
+    title: &'static str,
+    hash: String,
+    lines: Vec<BookLine>,
+}
+
+/// Two rulebooks with the values in which they differ.
+#[derive(Serialize)]
+struct Compared {
+    names: [&'static str; 2],
+    hashes: [String; 2],
+    differences: Vec<BookChange>,
+}
+
+/// Prints the rulebook of a name, or the values in which two differ.
+fn books(names: &[String], json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let read = |name: &String| crate::rules::by_name(name, None).ok_or_else(|| unknown_book(name));
+    let books = names.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    match books.as_slice() {
+        [one, other] => {
+            let (names, hashes) = ([one.name, other.name], [one.hash(), other.hash()]);
+            let compared = Compared { names, hashes, differences: one.differences(other) };
+            if json {
+                print_json(&compared, out)?;
+            } else {
+                compared.differences.iter().try_for_each(|change| writeln!(out, "{change}"))?;
+                writeln!(out, "{} and {} differ in {} values", one.name, other.name, compared.differences.len())?;
+            }
+        }
+        books => {
+            for book in books {
+                let printed = Printed { name: book.name, title: book.title, hash: book.hash(), lines: book.lines() };
+                if json {
+                    print_json(&printed, out)?;
+                    continue;
+                }
+                writeln!(out, "{}: {}\nhash {}\n", book.name, book.title, printed.hash)?;
+                printed.lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            }
+        }
+    }
+    Ok(Ending::Done)
+}
+
+fn unknown_book(name: &str) -> anyhow::Error {
+    let slip = did_you_mean(name, BOOKS.iter().copied());
+    anyhow!("there is no rulebook `{name}`{slip}\n  help: the rulebooks are {}", BOOKS.join(", "))
 }
 
 /// Text in which nothing is taken for Markdown.

@@ -1,8 +1,9 @@
 //! `debellis soak`: plays random legal orders through random battles and checks what must always hold, after each event.
 
+use super::answer::{Ending, print_json};
 use super::args::{LimitArgs, SoakArgs};
 use super::pickup::Pickup;
-use super::{Ending, fight, print_json};
+use super::script;
 use crate::base::dice::Seeded;
 use crate::book::Rulebook;
 use crate::course::Stop;
@@ -85,7 +86,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     if let Some(file) = &args.file {
         let limits =
             LimitArgs { script_memory: None, script_instructions: None, script_time: None, script_depth: None };
-        let scenario = fight::scenario(file, &limits)?;
+        let scenario = script::scenario(file, &limits)?;
         let (rules, start, title) = (scenario.rules.clone(), scenario.start.clone(), scenario.title.clone());
         let name = rules.name.to_string();
         let trial = move |seed| {
@@ -94,7 +95,7 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
         return Ok((name, Box::new(trial)));
     }
     let name = args.rules.clone().unwrap_or_default();
-    let rules = super::rulebook(&name)?;
+    let rules = super::books::rulebook(&name)?;
     if rules.armies.is_none() || rules.setup.is_none() {
         bail!("{} has no army lists to set battles up from; name a scenario to soak", rules.title)
     }

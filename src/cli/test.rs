@@ -7,9 +7,9 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 
+use super::answer::{Ending, print_json};
 use super::args::TestArgs;
-use super::fight::limits;
-use super::{Ending, print_json};
+use super::script::limits;
 use crate::base::names::did_you_mean;
 use crate::sim::tested::{self, Case, Outcome};
 

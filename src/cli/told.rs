@@ -1,7 +1,7 @@
 //! A battle told on standard output: its log in one of its forms, and the reckoning.
 
+use super::answer::print_json;
 use super::args::LogForm;
-use super::print_json;
 use crate::battle::{Battle, Event};
 use crate::book::Rulebook;
 use crate::report::log::Log;

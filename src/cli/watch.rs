@@ -8,9 +8,10 @@ use anyhow::Context;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
+use super::answer::{Ending, print_json};
 use super::args::WatchArgs;
 use super::file::file_of;
-use super::{Ending, fight, print_json};
+use super::script;
 use crate::live::scenario::Script;
 use crate::live::source::Remark;
 use crate::live::watch::{Pace, State, Watch};
@@ -54,7 +55,7 @@ async fn serve(args: &WatchArgs, json: bool, out: &mut impl Write) -> anyhow::Re
     let listening = Server::listen(args.port, board.clone()).await;
     let server = listening.with_context(|| format!("cannot serve the page on port {}", args.port))?;
     let url = server.url();
-    let script = Script { path: file, limits: fight::limits(&args.limits) };
+    let script = Script { path: file, limits: script::limits(&args.limits) };
     let desk = Desk { script, templates: args.templates.clone() };
     let (watch, _stopper) = Watch::new(desk, Pace { poll: args.poll, ..Pace::default() });
     let poll = watch.polls();

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::{anyhow, bail};
 
+use super::answer::{Ending, print_json};
 use super::args::WhyArgs;
-use super::{Ending, print_json};
 use crate::base::names::{ElementId, nearest};
 use crate::battle::{Battle, Event};
 use crate::report::{names, why};

@@ -7,7 +7,6 @@ use crate::battle::{Battle, Compass, Event, Standing, What};
 use crate::course::{Stop, Watcher, Wish};
 use crate::fight::ground::is_astride;
 use crate::geometry::{Base, Point, Vec2, overlaps};
-use crate::setup::draw_up::inward;
 use crate::view::Situation;
 use crate::ways::ground::may_stand;
 use crate::ways::passing::Standing as Others;
@@ -74,7 +73,7 @@ fn room(at: &Situation, id: ElementId, beside: &[(ElementId, Base)]) -> Option<B
 
 /// The base of an element that has just come over an edge, its middle so far along it, in 1/1000 mm.
 pub fn at_edge(battle: &Battle, id: ElementId, edge: Compass, along: f64) -> Base {
-    let facing = inward(edge);
+    let facing = edge.inward();
     let (wide, deep) = (f64::from(battle.board.width), f64::from(battle.board.depth));
     let back = match edge {
         Compass::North => Vec2::new(along, deep),

@@ -4,6 +4,7 @@
 
 pub mod arrival;
 pub mod bound;
+pub mod doubt;
 pub mod general;
 pub mod objectives;
 pub mod pips;

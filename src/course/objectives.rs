@@ -3,7 +3,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
 use crate::battle::{Battle, Compass, EndReason, Ending, Place, Standing, What};
-use crate::geometry::{TOLERANCE, Vec2, overlaps};
+use crate::geometry::{TOLERANCE, overlaps};
 use crate::view::lost::{is_lost, of_command};
 use crate::view::{Situation, lost};
 
@@ -24,17 +24,7 @@ fn edge_of(objective: &Objective, side: SideId) -> Option<Compass> {
 }
 
 fn touches_edge(at: &Situation, id: ElementId, edge: Compass) -> bool {
-    at.rect(id).corners().iter().any(|corner| from_edge(at.battle, edge, *corner) <= TOLERANCE)
-}
-
-/// How far a place is from an edge of the board.
-pub(crate) fn from_edge(battle: &Battle, edge: Compass, place: Vec2) -> f64 {
-    match edge {
-        Compass::North => f64::from(battle.board.depth) - place.y,
-        Compass::East => f64::from(battle.board.width) - place.x,
-        Compass::South => place.y,
-        Compass::West => place.x,
-    }
+    at.rect(id).corners().iter().any(|corner| at.battle.board.from_edge(edge, *corner) <= TOLERANCE)
 }
 
 /// What becomes of the open objectives; `ended` is the number of the bound that has just ended, where one has, and `over`

@@ -10,7 +10,7 @@ use crate::view::Cx;
 
 /// Throws for the points of the side on move; they are spent in the moves that follow.
 pub(crate) fn throw(cx: &mut Cx) {
-    crate::view::doubt::throw(cx);
+    crate::course::doubt::throw(cx);
     let side = cx.battle.bound.side;
     let clause = cx.rules.step(BookStep::Pips);
     let commands = throwing(cx, side);

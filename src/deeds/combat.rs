@@ -8,11 +8,11 @@ use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
-use crate::deeds::outcome::Cause;
+use crate::deeds::cause::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
 use crate::fight::{Duel, Stakes, Verdict, places, storm};
-use crate::view::{Cx, Situation, doubt};
+use crate::view::{Cx, Situation};
 
 /// Judges which close combat is resolved next.
 ///
@@ -55,7 +55,7 @@ pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battl
     let also = also(cx.battle, &blow);
     let stage = if blow.how == How::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
     cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
-    doubt::met(cx, &blow);
+    crate::deeds::doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
 }
 
@@ -177,7 +177,7 @@ pub fn recoil_chosen(cx: &mut Cx, element: ElementId, distance: i32, blow: &Blow
 /// What follows for those whose frontal opponent is gone by this order's events.
 fn aftermath(cx: &mut Cx, blow: &Blow) {
     for i in 0..2 {
-        if outcome::has_given_way(cx, blow.parties[i].element) {
+        if crate::deeds::cause::has_given_way(cx, blow.parties[i].element) {
             follow_up(cx, blow, i);
             if cx.battle.pending.is_some() {
                 return;
@@ -200,7 +200,7 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
         }
         // Who goes into a place instead does not pursue.
         let goes_in = places::fell_in(&cx.now(), lost).is_some();
-        if !outcome::has_given_way(cx, won) && !goes_in {
+        if !crate::deeds::cause::has_given_way(cx, won) && !goes_in {
             pursuit::pursue(cx, won, lost);
         }
     }

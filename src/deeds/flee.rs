@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Going, MoveKind, What};
 use crate::book::combat_tables::{Course, FlightBy, PassRow};
 use crate::book::{BookStep, Proof};
-use crate::deeds::outcome::destroy;
+use crate::deeds::cause::destroy;
 use crate::deeds::room::Room;
 use crate::geometry::{Corner, Facing, Rect, TOLERANCE, Turn, Vec2, overlaps};
 use crate::view::{Cx, Situation};

@@ -2,7 +2,9 @@
 //!
 //! Knows no orders of movement.
 
+pub mod cause;
 pub mod combat;
+pub mod doubt;
 pub mod flee;
 pub mod loose;
 pub mod outcome;

@@ -2,24 +2,14 @@
 //!
 //! Knows how these are done, not when: the fight and the tables decide that.
 
-use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Blow, MoveKind, Outcome, Standing, What};
+use crate::battle::{Blow, Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
+use crate::deeds::cause::{Cause, destroy, has_given_way};
 use crate::deeds::siege;
 use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
-
-/// Why an outcome happens.
-pub struct Cause<'a> {
-    /// The fight.
-    pub blow: &'a Blow,
-    /// The enemy who did it.
-    pub by: Option<ElementId>,
-    /// The row that says so.
-    pub clause: Option<Clause>,
-}
 
 /// Makes an outcome happen; a recoil may end in a decision owed.
 pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) {
@@ -49,24 +39,6 @@ fn cite_zone(cx: &Cx, element: ElementId) {
     if crate::base::trace::is_on() && moved() && crate::ways::zones::standing_in(&cx.now(), element).is_some() {
         cx.rules.mark(Proof::ZoneLeft);
     }
-}
-
-/// Destroys an element; a general of a camp that it held loses it to the one who did it.
-pub fn destroy(cx: &mut Cx, element: ElementId, by: Option<ElementId>, clause: Option<Clause>) {
-    if cx.battle.element(element).standing == Standing::OnTable {
-        cx.emit(What::Destroyed { element, by }, clause);
-    }
-}
-
-/// Whether an element has recoiled, fled or been lost by the events of this order.
-pub fn has_given_way(cx: &Cx, id: ElementId) -> bool {
-    cx.events.iter().any(|event| match &event.what {
-        What::Destroyed { element, .. } | What::Left { element } => *element == id,
-        What::Moved { element, kind, .. } => {
-            *element == id && matches!(kind, MoveKind::Recoil | MoveKind::PassThrough | MoveKind::Flee)
-        }
-        _ => false,
-    })
 }
 
 /// The friends of the beaten who have their front on the flank or rear of the victor recoil, one after another.

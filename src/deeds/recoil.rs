@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{How, MoveKind, Pending, What};
 use crate::book::combat_tables::{PassRow, RecoilBy};
 use crate::book::{BookStep, Proof};
-use crate::deeds::outcome::{Cause, destroy};
+use crate::deeds::cause::{Cause, destroy};
 use crate::deeds::room::{Act, Room};
 use crate::fight::Duel;
 use crate::fight::target::shot_in_rear;

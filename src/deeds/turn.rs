@@ -144,7 +144,7 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
         let base = at.rect(id);
         let edge = Edge::ALL.into_iter().find(|edge| new.outward(*edge).dot(base.forward) < -0.9);
         let Some(edge) = edge.filter(|edge| *edge != Edge::Front) else { continue };
-        let place = lined_up_place(&new, crate::ways::contact::position(edge), base);
+        let place = lined_up_place(&new, crate::ways::meeting::position(edge), base);
         let mut without: Vec<ElementId> = shifts.iter().map(|s| s.0).collect();
         without.push(id);
         let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));

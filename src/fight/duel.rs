@@ -5,8 +5,8 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Blow, FactorKind, How};
+use crate::book::Proof;
 use crate::book::stronghold_tables::{Engaged, Turns};
-use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, front_on};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};

@@ -6,7 +6,6 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Factor, FactorKind, FeatureKind, How};
 use crate::book::Rulebook;
 use crate::book::weather_tables::{Case, Does};
-use crate::course::objectives::from_edge;
 use crate::fight::Duel;
 use crate::fight::ground::uphill;
 use crate::geometry::{Edge, Facing, Rect, Segment, Vec2};
@@ -102,7 +101,7 @@ fn is_away(piece: &Segment, at: Vec2, sun: Facing) -> bool {
 
 /// Whether a river, or a town of its own, lies nearer to a side's base edge than the rear of its foremost element.
 fn water_behind(at: &Situation, side: SideId) -> bool {
-    let off = |place: Vec2| from_edge(at.battle, at.battle.sides[side.index()].edge, place);
+    let off = |place: Vec2| at.battle.board.from_edge(at.battle.sides[side.index()].edge, place);
     let rear = |rect: &Rect| off(rect.edge(Edge::Rear).middle());
     let foremost = at.battle.of_side(side).map(|(id, _)| at.rect(id)).max_by(|a, b| off(a.at).total_cmp(&off(b.at)));
     let Some(line) = foremost.map(rear) else { return false };

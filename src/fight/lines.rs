@@ -8,26 +8,7 @@ use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
 use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
-
-/// A shot that can be made.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Line {
-    /// The distance from edge to edge.
-    pub distance: f64,
-    /// The edge of the target that it comes on.
-    pub on: Edge,
-}
-
-/// Why a shot cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum NoLine {
-    /// Out of range, or out of arc: the distance between the bases.
-    OutOfReach(f64),
-    /// Something stands between.
-    Blocked(Option<ElementId>, Option<FeatureId>),
-    /// A camp, City or Fort stands between.
-    Hidden(u8),
-}
+use crate::view::lines::{Line, NoLine};
 
 /// The nearest shot of an element at another by its row.
 ///

@@ -8,9 +8,10 @@ use crate::battle::{Element, Reason, Standing};
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times};
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
-use crate::fight::lines::{Line, NoLine, line};
+use crate::fight::lines::line;
 use crate::fight::{Duel, duel, places};
 use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
+use crate::view::lines::{Line, NoLine};
 use crate::view::{Situation, strongholds, weather};
 
 /// The row by which an element shoots.

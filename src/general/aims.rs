@@ -5,14 +5,14 @@
 
 use crate::ask::advances::{stepped, wheel};
 use crate::ask::bodies::{bodies, reach_in};
-use crate::ask::candidates::{Goal as MoveGoal, Proposal, View, affordable};
+use crate::ask::candidates::affordable;
+use crate::ask::proposal::{Goal as MoveGoal, Proposal, View};
 use crate::ask::{Body, singles};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};
 use crate::battle::{Compass, Going, Objectives, Standing, Step};
-use crate::course::objectives::{each, from_edge};
+use crate::course::objectives::each;
 use crate::geometry::{Facing, Rect, TOLERANCE, Vec2};
-use crate::setup::draw_up::inward;
 use crate::view::field::Ground;
 use crate::view::lost::is_lost;
 use crate::view::{Situation, lost};
@@ -243,7 +243,7 @@ fn alone(view: &View, id: ElementId, way: Vec2, out: &mut Vec<Proposal>) {
 fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
     match spot {
         Spot::Edge(edge) => {
-            let off = |corner: Vec2| from_edge(at.battle, edge, corner);
+            let off = |corner: Vec2| at.battle.board.from_edge(edge, corner);
             rect.corners().into_iter().map(off).fold(f64::INFINITY, f64::min).max(0.0)
         }
         Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
@@ -263,8 +263,8 @@ fn gap(at: &Situation, spot: Spot, rect: &Rect) -> f64 {
 fn target(at: &Situation, spot: Spot, rect: &Rect) -> Vec2 {
     match spot {
         Spot::Edge(edge) => {
-            let far = from_edge(at.battle, edge, rect.at);
-            rect.at - inward(edge).forward() * far
+            let far = at.battle.board.from_edge(edge, rect.at);
+            rect.at - edge.inward().forward() * far
         }
         Spot::Ground(Held::Feature(feature)) => match at.field.ground(feature) {
             Ground::Area { outline, .. } => {

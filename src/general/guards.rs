@@ -7,7 +7,7 @@ use crate::ask::places::{enter, leave};
 use crate::base::names::ElementId;
 use crate::battle::{Going, Order, Step, Stronghold};
 use crate::course::bound::{Plan, thought_of};
-use crate::general::prizes::{lead, worth};
+use crate::general::prize_worth::{lead, worth};
 use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
 

@@ -7,6 +7,7 @@ pub mod guards;
 pub mod matchups;
 pub mod melee;
 pub mod outlook;
+pub mod prize_worth;
 pub mod prizes;
 pub mod random;
 pub mod straight;

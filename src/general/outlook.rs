@@ -3,7 +3,7 @@
 //! A position is a list of bases by element, so that places can be tried without touching the battle.
 
 use crate::ask::bodies::reach_in;
-use crate::ask::candidates::View;
+use crate::ask::proposal::View;
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Bearing, Going, Kind, Kinds, Standing, Trait};
 use crate::fight::target::row_of;

@@ -3,14 +3,11 @@
 //! Knows the terms of victory through the losses that they count. Where no place is on the table nothing of this is asked.
 
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Rule};
 use crate::fight::places;
 use crate::general::outlook::Outlook;
+use crate::general::prize_worth::worth;
 use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
-
-/// What taking a place that counts for nothing is worth beside an element: it is out of the enemy's hands.
-const FOOTHOLD: f64 = 0.1;
 
 /// The walls in the quick reckoning, in points for the defender.
 const WALLS: i8 = 4;
@@ -41,23 +38,6 @@ pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
         strength: if place.is_walled() { WALLS } else { PALISADE },
     };
     taken.map(prize).collect()
-}
-
-/// By how much a side is ahead, in losses.
-pub fn lead(at: &Situation, battle: &Battle, side: SideId) -> f64 {
-    let lost = at.rules.hooks.losses(battle);
-    f64::from(lost[side.enemy().index()]) - f64::from(lost[side.index()])
-}
-
-/// What the losses of both sides would gain for a side if it were inside a place.
-pub fn worth(at: &Situation, side: SideId, place: u8, decisive: f64) -> f64 {
-    let mut thought = at.battle.clone();
-    let there = &mut thought.strongholds[usize::from(place)];
-    there.held_by = at.battle.of_side(side).map(|(id, _)| id).next();
-    there.entered = there.entered || there.side != side;
-    there.rule = Rule::Nobody;
-    let wins = at.rules.hooks.victory(&thought, true).is_some_and(|end| end.value.winner == Some(side));
-    lead(at, &thought, side) - lead(at, at.battle, side) + FOOTHOLD + if wins { decisive } else { 0.0 }
 }
 
 impl Prize {

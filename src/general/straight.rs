@@ -4,8 +4,8 @@
 use crate::ask::Body;
 use crate::ask::advances::until_contact;
 use crate::ask::bodies::{bodies, reach_in};
-use crate::ask::candidates::View;
 use crate::ask::choices::choices;
+use crate::ask::proposal::View;
 use crate::battle::{Going, MoveOrder, Order, Phase, Step};
 use crate::course::bound::thought_of;
 use crate::course::{General, Stop};

@@ -5,8 +5,9 @@
 //! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone. What
 //! a battle's own objectives ask of him he weighs too ([`aims`]); where it has none he does not think of them.
 
-use crate::ask::candidates::{View, proposals};
+use crate::ask::candidates::proposals;
 use crate::ask::places::revolts;
+use crate::ask::proposal::View;
 use crate::battle::{MoveOrder, Order, Phase};
 use crate::course::bound::{Plan, thought_of};
 use crate::course::{General, Stop};

@@ -2,7 +2,7 @@
 //!
 //! Nothing is judged here, and fights are reckoned quickly; the best of these thoughts are then looked at exactly.
 
-use crate::ask::candidates::Proposal;
+use crate::ask::proposal::Proposal;
 use crate::base::names::ElementId;
 use crate::battle::MoveOrder;
 use crate::book::move_tables::PipDice;

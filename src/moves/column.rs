@@ -6,7 +6,7 @@ use crate::battle::{MoveOrder, Reason, Refusal, Step};
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Edge, Rect, TOLERANCE, within};
 use crate::moves::MovePlan;
-use crate::moves::plan::{Look, examine};
+use crate::moves::examine::{Look, examine};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::group::Link;

@@ -143,8 +143,8 @@ pub fn offers(at: &Situation) -> Vec<Order> {
         }
     }
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let order = |(_, at, facing): (f64, Point, Facing)| Order::Land { who: who.clone(), at, facing };
-    places.into_iter().map(order).filter(|order| crate::course::bound::judge(at, order).is_ok()).take(MOST).collect()
+    let legal = places.into_iter().filter(|(_, place, facing)| judge(at, &who, *place, *facing).is_ok());
+    legal.take(MOST).map(|(_, at, facing)| Order::Land { who: who.clone(), at, facing }).collect()
 }
 
 /// Where a line stands whose rear touches the water behind a place of the shore, nobody of it being wet.

@@ -3,10 +3,11 @@
 //! Knows no phases.
 
 pub mod column;
+pub mod examine;
 pub mod hold;
 pub mod landing;
 pub mod plan;
 pub mod tactical;
 pub mod through;
 
-pub use plan::MovePlan;
+pub use examine::MovePlan;

@@ -12,7 +12,7 @@ use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::deeds::{loose, strongholds, turn};
 use crate::moves::MovePlan;
-use crate::moves::plan::Look;
+use crate::moves::examine::Look;
 use crate::view::{Cx, Situation, weather};
 use crate::ways::Form;
 

@@ -7,7 +7,7 @@ use crate::book::stronghold_tables::CityTerms;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::moves::MovePlan;
-use crate::moves::plan::{Look, examine};
+use crate::moves::examine::{Look, examine};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::ways::findings::refuse;

@@ -1,7 +1,7 @@
 //! Armies made from a list: the first choice of every entry, or what a player wants of it and the first choice for the rest.
 
 use crate::book::lists::ArmyList;
-use crate::muster::judge::{holds, seating};
+use crate::muster::seats::{holds, seating};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Army, Pick};
 

@@ -6,7 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Element, Kind};
 use crate::book::army_tables::CommandTables;
 use crate::book::{Objection, Rulebook};
-use crate::muster::judge::{holds, unplaced};
+use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Corps, Force, Pick};
 

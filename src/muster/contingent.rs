@@ -4,7 +4,7 @@ use crate::base::clause::Cited;
 use crate::book::Objection;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Number};
-use crate::muster::judge::{holds, unplaced};
+use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Army, Pick};
 

@@ -4,6 +4,7 @@ use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Number};
 use crate::book::{Home, Objection, TroopRow};
+use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, mixed, readings};
 use crate::muster::{Army, Contingent, Pick, When};
 
@@ -223,61 +224,6 @@ pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
         }
     };
     Err(Objection::new(what, tables.entries).near(near))
-}
-
-/// Whether an element may stand in a place.
-pub(crate) fn holds(slot: &Slot, pick: &Pick) -> bool {
-    slot.has(&pick.code)
-}
-
-/// The elements that find no place, when as many as possible have one.
-pub(crate) fn unplaced(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<usize> {
-    let held = seating(picks, slots, may);
-    (0..picks.len()).filter(|at| !held.contains(&Some(*at))).collect()
-}
-
-/// Which element has which place, when as many as possible have one.
-pub(crate) fn seating(picks: &[&Pick], slots: &[Slot], may: impl Fn(&Pick, &Slot) -> bool) -> Vec<Option<usize>> {
-    let mut held: Vec<Option<usize>> = vec![None; slots.len()];
-    // The general first: its places are few.
-    let mut order: Vec<usize> = (0..picks.len()).collect();
-    order.sort_by_key(|at| picks.get(*at).is_none_or(|pick| !pick.general));
-    let place = |pick: usize, held: &mut Vec<Option<usize>>| {
-        let mut seen = vec![false; slots.len()];
-        seat(pick, picks, slots, &may, held, &mut seen)
-    };
-    for at in order {
-        place(at, &mut held);
-    }
-    held
-}
-
-/// Finds a place for an element, moving others along where that helps.
-fn seat(
-    pick: usize,
-    picks: &[&Pick],
-    slots: &[Slot],
-    may: &impl Fn(&Pick, &Slot) -> bool,
-    held: &mut Vec<Option<usize>>,
-    seen: &mut Vec<bool>,
-) -> bool {
-    let Some(who) = picks.get(pick) else { return false };
-    for (at, slot) in slots.iter().enumerate() {
-        if seen.get(at).copied().unwrap_or(true) || !may(who, slot) {
-            continue;
-        }
-        if let Some(mark) = seen.get_mut(at) {
-            *mark = true;
-        }
-        let holder = held.get(at).copied().flatten();
-        if holder.is_none_or(|other| seat(other, picks, slots, may, held, seen)) {
-            if let Some(place) = held.get_mut(at) {
-                *place = Some(pick);
-            }
-            return true;
-        }
-    }
-    false
 }
 
 fn general_of(list: &ArmyList) -> String {

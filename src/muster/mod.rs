@@ -9,6 +9,7 @@ pub mod divide;
 pub mod force;
 pub mod judge;
 pub mod pick;
+pub mod seats;
 pub mod slots;
 
 pub use contingent::Contingent;

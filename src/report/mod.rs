@@ -1,6 +1,7 @@
 //! What people see of a battle: pictures, logs, verdicts in words. Folds over events; decides nothing.
 
 pub mod campaign;
+pub mod counts;
 mod frame;
 pub mod log;
 pub mod matrix;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{names, reckoning};
+use super::{counts, names};
 use crate::base::names::SideId;
 use crate::battle::objective::{Fate, History, Objective};
 use crate::battle::{Battle, EndReason};
@@ -133,10 +133,10 @@ pub fn against(history: &History, battle: &Battle) -> Nearness {
     }
     for (army, lost) in &history.losses {
         let Some(i) = battle.sides.iter().position(|side| side.name == *army) else { continue };
-        row(format!("losses of {army}"), lost.to_string(), reckoning::lost(battle, SideId(i as u8)).to_string());
+        row(format!("losses of {army}"), lost.to_string(), counts::lost(battle, SideId(i as u8)).to_string());
     }
     if let Some(bounds) = history.bounds {
-        row("bounds".into(), bounds.to_string(), reckoning::bounds(battle).to_string());
+        row("bounds".into(), bounds.to_string(), counts::bounds(battle).to_string());
     }
     Nearness { same: compared.iter().filter(|row| row.history == row.here).count(), compared }
 }

@@ -5,7 +5,7 @@
 
 use super::log::{Line, Log};
 use super::picture::{self, Show};
-use super::{frame, names, objectives, reckoning, weather};
+use super::{counts, frame, names, objectives, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, Standing, What};
@@ -129,7 +129,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("objectives", &own_terms(&end));
     cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);
-    cx.insert("bounds_played", &reckoning::bounds(&end));
+    cx.insert("bounds_played", &counts::bounds(&end));
     cx.insert("weather", &weather::of(&end));
     cx.insert("story", &matter.story);
     cx.insert("moments", &moments(&bounds));
@@ -291,7 +291,7 @@ pub fn verdict(end: &Battle) -> String {
         }
         (Some(side), _) => format!("Victory for {} in bound {bound}.", names::side(&end.sides[side.index()].name)),
         (None, EndReason::Condition(name)) => format!("Drawn in bound {bound}: {name}."),
-        (None, _) => format!("Drawn: nobody had won after {}.", names::count(reckoning::bounds(end).into(), "bound")),
+        (None, _) => format!("Drawn: nobody had won after {}.", names::count(counts::bounds(end).into(), "bound")),
     }
 }
 

@@ -1,10 +1,11 @@
 //! The reckoning at the end of a battle: who won and why, what it cost, what became of the generals.
 
+use super::counts::{bounds, is_lost, lost, troops};
 use super::objectives::{self, Nearness, Outcome};
 use super::{log, names, weather};
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Command, Element, EndReason, Event, History, Standing, What};
+use crate::battle::{Battle, Command, EndReason, Event, History, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
 use serde::Serialize;
@@ -119,22 +120,6 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
     }
 }
 
-/// The bounds that a battle has had; one that was cut short at the start of a bound did not have that one.
-pub fn bounds(battle: &Battle) -> u16 {
-    let cut = matches!(&battle.ending, Some(ending) if matches!(ending.why, EndReason::Bounds | EndReason::Points));
-    battle.bound.number.saturating_sub(u16::from(cut))
-}
-
-/// The elements of both armies; the people of camps and Cities are extra to them.
-pub fn troops(battle: &Battle) -> impl Iterator<Item = (ElementId, &Element)> {
-    battle.roster().filter(|(id, _)| !battle.strongholds.iter().any(|place| place.is_people(*id)))
-}
-
-/// How many elements a side has lost, destroyed or gone from the table; people are not counted.
-pub fn lost(battle: &Battle, side: SideId) -> usize {
-    troops(battle).filter(|(_, e)| e.side == side && is_lost(e.standing)).count()
-}
-
 /// What ended it, as `--json` has it.
 pub fn ended_by(battle: &Battle) -> String {
     match battle.ending.as_ref().map(|ending| &ending.why) {
@@ -146,10 +131,6 @@ pub fn ended_by(battle: &Battle) -> String {
         Some(EndReason::Points) => "points".into(),
         Some(EndReason::Condition(name)) => name.clone(),
     }
-}
-
-fn is_lost(standing: Standing) -> bool {
-    matches!(standing, Standing::Destroyed | Standing::Gone)
 }
 
 fn cost(battle: &Battle, place: usize, command: &Command) -> Cost {

@@ -3,7 +3,7 @@
 //! First the facts are found in the events, as plain numbers and names; then a template puts them into words. Which of
 //! several wordings is taken follows from the battle's own hash, so that the same battle is always told alike.
 
-use super::{names, objectives, reckoning, weather};
+use super::{counts, names, objectives, weather};
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{
     Battle, Blow, EndReason, Event, FactorKind, FeatureKind, How, Outcome, Rule, Standing, StrongholdKind, What,
@@ -346,7 +346,7 @@ impl<'r> Reader<'r> {
                 .collect(),
             weather: self.weather,
             turns: self.turns,
-            bounds: reckoning::bounds(&self.battle),
+            bounds: counts::bounds(&self.battle),
             winner: winner.map(name),
             loser: winner.map(|w| name(w.enemy())),
             resigned: ending.as_ref().is_some_and(|e| e.why == EndReason::Resigned),

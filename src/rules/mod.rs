@@ -7,17 +7,25 @@ pub mod dba3;
 pub mod dbm;
 pub mod dbsa;
 pub mod dbv;
+mod family;
 pub mod fault;
 pub mod ledger;
+#[cfg(debug_assertions)]
+pub mod switches;
+
+pub use family::{DOUBT, almanac};
 
 use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
+use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
 use crate::book::losses::LossTable;
-use crate::book::{Almanac, Rulebook};
 
 /// The names of the rule sets that can be played, newest first.
 pub const NAMES: &[&str] = &["dba3", "dbsa"];
+
+/// The names of all rulebooks: those of the rule sets and of their variants.
+pub const BOOKS: &[&str] = &["dba3", "dba3-big", "dba3-giant", "dbsa"];
 
 /// The rule set of a name, in one of its variants where it has any; a variant's rulebook is found by its own name too.
 pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
@@ -34,14 +42,6 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
 pub fn larger(name: &str) -> Option<Rulebook> {
     by_name(name, Some("big"))
 }
-
-/// What is known of climates, seasons and the weather they bring: the family's largest book tells it for all sets.
-pub fn almanac() -> &'static Almanac {
-    &dbm::weather_tables::ALMANAC
-}
-
-/// Commands of doubtful loyalty, which a scenario of any set may have.
-pub use dbm::ally_tables::DOUBT;
 
 /// The rulings by which a clause is read wherever it decides; none where it says all itself.
 pub fn readings(clause: Clause) -> &'static [Clause] {

@@ -11,15 +11,16 @@ use mlua::{
 };
 
 use super::check::kinds::Kind;
-use super::collect::is_nothing;
+use super::collector::is_nothing;
 use super::error::{Place, ScriptError, refuse};
 use super::limits::Limits;
 use super::modules::{Folders, SourceFile};
 use super::vm::Vm;
 use super::words::campaign::draft::Draft;
-use super::words::draft::{Shared, wrong};
+use super::words::define;
+use super::words::draft::Shared;
 use super::words::length::shown as told;
-use super::words::{define, no_such, read_only, word};
+use super::words::method::{no_such, read_only, word};
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
 use crate::campaign::calendar::season_name;
@@ -27,6 +28,7 @@ use crate::campaign::hooks::{self, Hooks, NEWS};
 use crate::campaign::names::NationName;
 use crate::campaign::purse::Purse;
 use crate::course::Stop;
+use crate::script::error::wrong;
 
 /// A campaign as its script defines it, before its first turn.
 pub struct Plan {

@@ -4,8 +4,8 @@
 use super::error::refuse;
 use super::measures::{self, Measure};
 use super::words::length::{Scale, shown};
+use super::words::method::{no_such, read_only, word};
 use super::words::view::{ElementWord, Held, Record, View};
-use super::words::{no_such, read_only, word};
 use crate::ask::bodies::reach;
 use crate::ask::foresight::meeting;
 use crate::base::names::{ElementId, SideId};

@@ -3,7 +3,7 @@
 //! Knows places in files; which file a name stands for is asked of whoever renders.
 
 use super::check::kinds::Kind;
-use super::limits::{LimitKind, limit_behind};
+use super::limit_kind::{LimitKind, limit_behind};
 use crate::book::Objection;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use mlua::Lua;
@@ -287,4 +287,9 @@ pub(super) fn limit_in(error: &mlua::Error) -> Option<LimitKind> {
         mlua::Error::RuntimeError(text) => limit_behind(text.split("\nstack traceback:").next().unwrap_or_default()),
         _ => None,
     }
+}
+
+/// A mistake at a place that was noted earlier.
+pub fn wrong(kind: Kind, at: &Option<Place>, message: impl Into<String>) -> ScriptError {
+    ScriptError::Refused { kind, at: at.clone(), message: message.into() }
 }

@@ -11,11 +11,12 @@ use super::modules::Folders;
 use super::scenario::{Scenario, shown};
 use super::vm::Vm;
 use super::words::length::shown as told;
-use super::words::view::{BattleWord, View};
+use super::words::view::View;
 use crate::ask::candidates::likely;
 use crate::battle::{Order, Refusal};
 use crate::course::bound::Plan;
 use crate::course::{General, Stop};
+use crate::script::words::battle_word::BattleWord;
 use crate::view::Situation;
 use crate::view::written::read;
 use mlua::{Function, IntoLua, MultiValue, Value};
@@ -72,7 +73,7 @@ impl ScriptGeneral {
     /// A mistake in the script, shown with its line; a script that gives back no function.
     pub fn load(path: &Path, scenario: &Scenario, seed: u64) -> Result<ScriptGeneral, Stop> {
         let (vm, choose) = run(path, scenario.limits)?;
-        let counsel = Rc::new(Counsel::new(Rc::new(View::of(scenario, seed))));
+        let counsel = Rc::new(Counsel::new(Rc::new(View::of(&scenario.rules, &scenario.start, seed))));
         let path = path.to_path_buf();
         Ok(ScriptGeneral { path, vm, choose, counsel, refused: false, says: Vec::new(), said: Vec::new() })
     }

@@ -11,10 +11,11 @@ use mlua::{Function, IntoLua, Lua, Table, Value};
 use crate::base::names::did_you_mean;
 
 use super::check::kinds::Kind;
-use super::collect::{Collector, Nothing};
+use super::collector::{Collector, Nothing};
 use super::error::{Place, ScriptError, from_mlua, limit_in, refuse, split_place, writers_place};
 use super::iterate;
-use super::limits::{Limits, Meter, Span, limit_behind};
+use super::limit_kind::limit_behind;
+use super::limits::{Limits, Meter, Span};
 use super::modules::{Folders, Modules};
 use super::tokens::Tokens;
 

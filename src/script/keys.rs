@@ -21,7 +21,8 @@
 //! ```
 
 use super::check::kinds::Kind;
-use super::collect::{Collector, Told, is_nothing};
+use super::collect::Told;
+use super::collector::{Collector, is_nothing};
 use super::error::{Place, ScriptError, refused_by, writers_place};
 use crate::base::names::{did_you_mean, nearest};
 use crate::book::Objection;

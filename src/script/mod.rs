@@ -7,14 +7,15 @@
 //! - `modules`: `require` and the record of files read; `keys`: strict tables, `fields`: what may stand in them;
 //! - `scenario`: a script run to its end; `words`: what it may say; `spec`: the same as a table for people; `watch`: its
 //!   handlers in a battle.
-//! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`: how the run goes on
-//!   after a mistake; `tokens`: where things stand in a text; `lexer`: how it is cut into tokens.
+//! - `check`: a script run without a battle, and all that is wrong with it told at once; `collect`, `collector`: how the run
+//!   goes on after a mistake; `tokens`: where things stand in a text; `lexer`: how it is cut into tokens.
 //! - `campaign`: a script that defines a campaign, and decides in it where it wants to.
 //! - `general`: a script that commands a side, `counsel`: what it may ask; `scoring`: one that turns results into points; `situation`: rule tests.
 
 pub mod campaign;
 pub mod check;
 mod collect;
+mod collector;
 mod counsel;
 pub mod error;
 mod fields;
@@ -24,6 +25,7 @@ mod host;
 mod iterate;
 pub mod keys;
 mod lexer;
+mod limit_kind;
 pub mod limits;
 mod measures;
 pub mod modules;

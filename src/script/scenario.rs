@@ -10,8 +10,9 @@ use super::overrides::Overrides;
 use super::vm::Vm;
 use super::watch::ScriptWatcher;
 use super::words::define;
-use super::words::draft::{Draft, Shared, wrong};
+use super::words::draft::{Draft, Shared};
 use crate::battle::Battle;
+use crate::script::error::wrong;
 use mlua::MultiValue;
 use std::path::{Path, PathBuf};
 

@@ -7,8 +7,8 @@ use mlua::{IntoLua, Lua, Value};
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::battle::{Battle, Blow, Phase};
-use crate::script::words::filter::{Filter, WAYS, kind_word};
-use crate::script::words::occasions::{Handler, Occasion};
+use crate::script::words::calls::{Filter, Handler, Occasion};
+use crate::script::words::lexicon::{WAYS, kind_word};
 use crate::script::words::view::{ElementWord, Held, Record, View};
 
 /// Something that has happened.

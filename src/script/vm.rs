@@ -24,12 +24,13 @@ use std::time::Instant;
 use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, Lua, LuaOptions, MultiValue, Table, Value};
 
-use super::collect::Collector;
+use super::collector::Collector;
 use super::error::{ScriptError, from_mlua};
 use super::globals;
 pub use super::host::Log;
 use super::host::{self, Shared};
-use super::limits::{LimitKind, Limits, Span, Usage, limit_behind};
+use super::limit_kind::{LimitKind, limit_behind};
+use super::limits::{Limits, Span, Usage};
 use super::modules::{Folders, SourceFile, library, read};
 use super::tokens::Tokens;
 

@@ -6,7 +6,6 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::Element;
 use crate::general::matchups::{Fight, Matchups};
 use crate::geometry::Base;
-use crate::setup::draw_up::draw_up;
 use crate::setup::{Post, Scene, linear};
 use crate::view::{Field, Situation};
 
@@ -25,14 +24,14 @@ pub struct Against {
 }
 
 impl Against {
-    /// Looks at the enemy of a side: at those who stand, or else at where they would be drawn up if they did not look.
+    /// Looks at the enemy of a side: at those who stand, or else at where `forecast` has each of them.
     /// `own` are those who are to be drawn up.
-    pub fn of(at: &Scene, who: SideId, own: &[usize]) -> Against {
+    pub fn of(at: &Scene, who: SideId, own: &[usize], forecast: impl FnOnce() -> Vec<Option<Base>>) -> Against {
         let foe = who.enemy();
         let (army, posts) = (at.army(foe), &at.posts[foe.index()]);
         let open = |post: &Post| if let Post::Open(base) = post { Some(*base) } else { None };
         let bases: Vec<Option<Base>> = match posts.is_empty() {
-            true => draw_up(at.rules, &at.setup.deploying, &at.land, army, at.edge(foe), None).bases,
+            true => forecast(),
             false => posts.iter().map(open).collect(),
         };
         let stands: Vec<(usize, Base)> = bases.iter().enumerate().filter_map(|(i, base)| Some((i, (*base)?))).collect();

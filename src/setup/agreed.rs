@@ -1,7 +1,6 @@
 //! What the players agree on or write down before the battle: the depth of the field, whether commands are drawn up in
 //! turns, and which command gets which die.
 
-use crate::base::clause::Clause;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Command, StrongholdKind};

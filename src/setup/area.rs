@@ -1,11 +1,12 @@
 //! The judge of area features: how large they are, how they are shaped, how far from each other and from the edges.
 
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Shape};
+use crate::battle::FeatureKind;
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
-use crate::setup::{Land, linear, town};
+use crate::setup::land::areas;
+use crate::setup::{Land, linear};
 
 /// The longest straight stretch of a round feature, in base widths.
 const STRAIGHT: f64 = 1.0;
@@ -142,16 +143,4 @@ fn check_edges(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) 
         return Err(Objection::new(what, clause));
     }
     Ok(())
-}
-
-/// The area features that are placed, Cities and Forts among them.
-pub(crate) fn areas(land: &Land) -> impl Iterator<Item = (FeatureKind, Outline)> + '_ {
-    let built = land.strongholds.iter();
-    let built = built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&town::outline(&place.base)))));
-    let ground = land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
-        (_, FeatureKind::Waterway | FeatureKind::Beach) => None,
-        (Shape::Area(area), kind) => Some((kind, Outline::new(&area.outline))),
-        _ => None,
-    });
-    ground.chain(built)
 }

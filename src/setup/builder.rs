@@ -6,10 +6,9 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
 use crate::book::land_tables::Placing;
 use crate::geometry::{Base, Edge, Outline, Point, Vec2};
-use crate::setup::draw_up::inward;
-use crate::setup::placer::edges;
+use crate::setup::quarter::edges;
 use crate::setup::shapes::{between, direction, oval};
-use crate::setup::{Built, Land, Quarter, Site, town};
+use crate::setup::{Built, Land, Quarter, Site};
 
 /// How many places are tried.
 const TRIES: u32 = 90;
@@ -64,7 +63,7 @@ fn draw(
     let (aside, depth) = (in_from(size.x * 0.5), in_from(size.y * 0.5));
     let [aside, depth] = [(aside, size.x), (depth, size.y)].map(|(at, size)| at.min(reach - size * 0.5));
     let centre = corner(land, back, side) + step(back) * depth + step(side) * aside;
-    let facing = inward(back);
+    let facing = back.inward();
     let base = Base {
         at: Point::round(centre + facing.forward() * (size.y * 0.5)),
         facing,
@@ -94,7 +93,7 @@ fn corner(land: &Land, one: Compass, other: Compass) -> Vec2 {
 
 /// One step in from an edge.
 fn step(edge: Compass) -> Vec2 {
-    inward(edge).forward()
+    edge.inward().forward()
 }
 
 /// The side of a place that looks away from this edge of the battlefield.
@@ -142,6 +141,6 @@ pub(crate) fn through_city(land: &Land) -> Option<Vec<Point>> {
     let (first, second) = if nearer(&a) < nearer(&b) { (a, b) } else { (b, a) };
     let mut path = vec![ends[0], first, second, ends[1]];
     path.dedup();
-    let outline = Outline::new(&town::outline(&city.base));
+    let outline = Outline::new(&crate::setup::land::outline(&city.base));
     path.iter().all(|at| !outline.inside(at.vec()) || city.gates.contains(at)).then_some(path)
 }

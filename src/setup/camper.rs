@@ -3,8 +3,8 @@
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Shape, StrongholdKind};
 use crate::geometry::{Base, Outline, measure};
-use crate::setup::draw_up::{draw_up, inward};
-use crate::setup::placer::place;
+use crate::setup::draw_up::draw_up;
+use crate::setup::quarter::place;
 use crate::setup::{CampGround, CampPlan, Scene, judge_camp, linear};
 
 /// Length and depth of a camp, in base widths: the usual one, and one for little room.
@@ -78,7 +78,7 @@ fn tents(at: &Scene, who: SideId) -> impl Iterator<Item = CampPlan> {
             let back = if wet { shore(at, along, length * bw * 0.5) } else { 0.0 };
             let base = Base {
                 at: place(&at.land, edge, along, back + depth * bw),
-                facing: inward(edge),
+                facing: edge.inward(),
                 width: libm::round(length * bw) as i32,
                 depth: libm::round(depth * bw) as i32,
             };

@@ -1,12 +1,10 @@
 //! The judge of camps: who needs one, how large it is, where it stands, who is in it when the battle begins.
 
-use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
-use crate::book::length::Length;
 use crate::book::setup_tables::{Camping, GarrisonRow};
-use crate::book::{Objection, Rulebook, Who};
+use crate::book::{Objection, Rulebook};
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
 use crate::setup::{Land, Scene, linear};
 use crate::view::Field;
@@ -105,7 +103,7 @@ fn ground(camping: &Camping, land: &Land, edge: Compass, plan: &CampPlan) -> Res
         let what = format!("a camp is in the open or in an {}", camping.building.value.title());
         return Err(Objection::new(what, camping.building.clause));
     };
-    let inward = crate::setup::draw_up::inward(edge);
+    let inward = edge.inward();
     let along = fit.axis.dot(inward.forward()).abs() > 0.7;
     let (depth, width) = if along { (fit.length, fit.width) } else { (fit.width, fit.length) };
     let turned = if along { fit.axis } else { fit.axis.perp() };

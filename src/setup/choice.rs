@@ -2,7 +2,7 @@
 //!
 //! It does not know where a feature comes to lie.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};

@@ -1,14 +1,13 @@
 //! Who defends, whose edge is which, and where troops may stand before the first bound.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Purpose, Roll};
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
-use crate::book::length::Length;
 use crate::book::move_tables::DieFace;
-use crate::book::setup_tables::{Deploying, DiceRules, Edges, Landing, LandingRules};
-use crate::book::{Objection, Rulebook, Who};
+use crate::book::setup_tables::{Deploying, Edges};
+use crate::book::{Objection, Rulebook};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
 use crate::setup::{Land, linear};
 use crate::view::Field;

@@ -37,7 +37,9 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
     let afloat = landing(at, who, &posts);
     let open: Vec<usize> = (0..army.len()).filter(|i| posts[*i] == Post::Landing && !afloat.contains(i)).collect();
     let line: Vec<Element> = open.iter().map(|i| army[*i].clone()).collect();
-    let against = Against::of(at, who, &open);
+    let foe = who.enemy();
+    let forecast = || draw_up(at.rules, &at.setup.deploying, &at.land, at.army(foe), at.edge(foe), None).bases;
+    let against = Against::of(at, who, &open, forecast);
     let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who), Some(&against));
     let clause = at.setup.deploying.centre.clause;
     for (i, base) in open.into_iter().zip(array.bases) {

@@ -6,13 +6,12 @@
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::book::setup_tables::Deploying;
 use crate::book::{Objection, Rulebook};
-use crate::geometry::{Base, Edge, Facing, Outline, Rect, overlaps};
+use crate::geometry::{Base, Edge, Outline, Rect, overlaps};
 use crate::setup::against::Against;
 use crate::setup::chooser::liking;
 use crate::setup::deploy::judge_place_on;
-use crate::setup::placer::place;
-use crate::setup::stretch::{Stretch, order, stretches};
-use crate::setup::zone::holds;
+use crate::setup::quarter::place;
+use crate::setup::stretch::{Stretch, holds, order, stretches};
 use crate::setup::{Land, judge_near_general, linear};
 use crate::view::Field;
 use crate::view::field::Ground;
@@ -54,16 +53,6 @@ pub(crate) struct Drawing<'a> {
     against: Option<&'a Against>,
     /// The zone of a scenario that is filled; otherwise the book's own limits hold.
     zone: Option<&'a Outline>,
-}
-
-/// The facing of those who have this edge behind them.
-pub fn inward(edge: Compass) -> Facing {
-    match edge {
-        Compass::North => Facing::SOUTH,
-        Compass::East => Facing::WEST,
-        Compass::South => Facing::NORTH,
-        Compass::West => Facing::EAST,
-    }
 }
 
 /// Draws an army up before an edge, each of its commands on its own stretch of the front; `against` the enemy, where he is
@@ -181,7 +170,7 @@ impl<'a> Drawing<'a> {
     fn base(&self, element: &Element, along: f64, depth: f64) -> Base {
         // Whose edge is in the north or east has his left where the measure ends or begins, turned about.
         let along = if matches!(self.edge, Compass::North | Compass::West) { self.whole - along } else { along };
-        Base { at: place(self.land, self.edge, along, depth), facing: inward(self.edge), ..element.base }
+        Base { at: place(self.land, self.edge, along, depth), facing: self.edge.inward(), ..element.base }
     }
 
     /// The line so many half base widths to the right of the middle of its stretch, the others in rows behind it.

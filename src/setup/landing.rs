@@ -1,9 +1,8 @@
 //! The landing of whole commands from the water: who may come so, and where they stand then.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::Element;
-use crate::book::length::Length;
 use crate::book::setup_tables::Landing;
 use crate::book::{Home, Objection};
 use crate::geometry::{Rect, within};

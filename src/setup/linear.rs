@@ -5,7 +5,7 @@ use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
-use crate::setup::{Land, area};
+use crate::setup::Land;
 
 /// A place on the shore: how far along the edge, how far in from it.
 type Along = (f64, f64);
@@ -113,7 +113,9 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     }
     cite(river.round.clause);
     let reach = f64::from(width) / 2.0 - TOLERANCE;
-    if let Some((kind, _)) = area::areas(land).find(|(k, a)| river.round.value.contains(k) && near(&lines, a) < reach) {
+    if let Some((kind, _)) =
+        crate::setup::land::areas(land).find(|(k, a)| river.round.value.contains(k) && near(&lines, a) < reach)
+    {
         return Err(Objection::new(format!("a River does not cross a {}", kind.title()), river.round.clause));
     }
     let (least, half) = (land.on(river.clear.value), f64::from(width) / 2.0);

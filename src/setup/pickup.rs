@@ -9,54 +9,17 @@ use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Code, Compass, StrongholdKind};
-use crate::book::land_tables::Picker;
+use crate::battle::{Battle, Board};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Objection, Rulebook};
 use crate::muster::Force;
 use crate::setup::agreed::ranked;
 use crate::setup::laying::Laying;
+use crate::setup::step::{Step, Unset};
 use crate::setup::{
-    Agreed, CampPlan, Choice, Chosen, Computer, Land, Left, Planner, Post, Quarter, Scene, Throw, judge_camp,
-    judge_edge, judge_posts, judge_ranks, made, roster, who_defends,
+    Agreed, CampPlan, Computer, Land, Planner, Post, Scene, judge_camp, judge_edge, judge_posts, judge_ranks, made,
+    roster, who_defends,
 };
-use std::fmt;
-
-/// One thing that happened before the battle.
-#[allow(missing_docs, reason = "the fields are named by what they are")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A throw for aggression.
-    Threw(Throw),
-    /// Who defends.
-    Defends(SideId),
-    /// What the defender takes.
-    Takes(Choice),
-    /// The die for a feature's quarter, and who named it.
-    Quarter { what: Chosen, face: u8, by: Picker, quarter: Quarter },
-    /// A feature found its place.
-    Placed { what: Chosen, quarter: Quarter },
-    /// A feature found none and is left out.
-    Discarded { what: Chosen, quarter: Quarter },
-    /// The waterway has a beach.
-    Beach,
-    /// A side's base edge.
-    Edge { side: SideId, edge: Compass },
-    /// Those of a side whose form was open ride, or are on foot.
-    Form { side: SideId, afoot: bool },
-    /// A side wrote down in which order its commands get its dice, the highest first; none where each keeps its own.
-    Dice { side: SideId, order: Vec<CommandId> },
-    /// A side placed its camp, or that of an allied command, and whether in a building.
-    Camp { side: SideId, of: Option<CommandId>, building: bool, followers: bool },
-    /// A side has no camp and needs none.
-    NoCamp(SideId),
-    /// A side drew up so many elements of a command.
-    DrawnUp { side: SideId, command: CommandId, elements: usize },
-    /// An element begins inside a place.
-    Garrison { side: SideId, code: Code, place: StrongholdKind },
-    /// So many elements of a side are to land from the water.
-    Landing { side: SideId, elements: usize },
-}
 
 /// A battle before its first bound, and how it came to that.
 #[derive(Clone, Debug)]
@@ -65,30 +28,6 @@ pub struct SetUp {
     pub battle: Battle,
     /// What happened, each with its rule.
     pub steps: Vec<Cited<Step>>,
-}
-
-/// Why no battle was set up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unset {
-    /// Something that cannot be helped, with its rule.
-    Refused(Objection),
-    /// A player left.
-    Left,
-}
-
-impl fmt::Display for Unset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unset::Refused(why) => why.fmt(f),
-            Unset::Left => f.write_str("a player left before the battle began"),
-        }
-    }
-}
-
-impl From<Left> for Unset {
-    fn from(_: Left) -> Unset {
-        Unset::Left
-    }
 }
 
 /// Sets a battle up between two computers; the first army is the first side.

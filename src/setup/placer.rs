@@ -1,9 +1,10 @@
 //! A player who sets features down: he tries places until the judge accepts one, and gives a feature up after many.
 
 use crate::base::dice::Seeded;
-use crate::battle::{Area, Compass, Feature, FeatureKind, Shape};
+use crate::battle::{Area, Feature, FeatureKind, Shape};
 use crate::book::land_tables::{Placing, Spread};
 use crate::geometry::{Point, TOLERANCE, Vec2};
+use crate::setup::quarter::{edges, place};
 use crate::setup::shapes::{between, direction, field, oval, winding};
 use crate::setup::{Land, Quarter, builder, linear};
 
@@ -104,27 +105,6 @@ fn on_line(land: &Land, own: Quarter, stray: f64, chance: &mut Seeded) -> Vec2 {
     let at = within(land, own, 2.0 * stray, chance);
     let aside = between(chance, -stray, stray);
     if chance.below(2) == 0 { Vec2::new(middle.x + aside, at.y) } else { Vec2::new(at.x, middle.y + aside) }
-}
-
-/// The two edges of a quarter.
-pub(crate) fn edges(own: Quarter) -> [Compass; 2] {
-    match own.number() {
-        1 => [Compass::North, Compass::West],
-        2 => [Compass::North, Compass::East],
-        3 => [Compass::South, Compass::East],
-        _ => [Compass::South, Compass::West],
-    }
-}
-
-/// The place so far along an edge and so far in from it.
-pub(crate) fn place(land: &Land, edge: Compass, along: f64, depth: f64) -> Point {
-    let (width, height) = (f64::from(land.board.width), f64::from(land.board.depth));
-    Point::round(match edge {
-        Compass::South => Vec2::new(along, depth),
-        Compass::North => Vec2::new(along, height - depth),
-        Compass::West => Vec2::new(depth, along),
-        Compass::East => Vec2::new(width - depth, along),
-    })
 }
 
 /// A line along an edge of the quarter, from side to side, between these distances from it and short of the middle.

@@ -8,22 +8,10 @@ use crate::base::names::{CommandId, SideId};
 use crate::battle::{Compass, Feature, FeatureKind};
 use crate::book::Objection;
 use crate::setup::chooser::{choose, liking};
+use crate::setup::step::{Left, Placed};
 use crate::setup::{
-    CampPlan, Choice, Chosen, Post, Quarter, Scene, Site, Step, Unset, builder, camper, camps, deployer, placer,
+    CampPlan, Choice, Chosen, Post, Quarter, Scene, Step, Unset, builder, camper, camps, deployer, placer,
 };
-
-/// A player has left before the battle began.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Left;
-
-/// A feature as it is set down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Placed {
-    /// Any but a City or a Fort.
-    Ground(Feature),
-    /// A City or a Fort.
-    Town(Box<Site>),
-}
 
 /// One who decides before a battle. `who` is the side for which he does.
 pub trait Planner {

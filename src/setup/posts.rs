@@ -1,23 +1,12 @@
 //! The judge of a whole army as it is drawn up: each element in the open, inside a place of its side, or off the table for
 //! a landing.
 
-use crate::base::clause::Cited;
 use crate::base::names::SideId;
 use crate::base::trace::cite;
-use crate::book::{Home, Objection, Who};
-use crate::geometry::{Base, Rect, overlaps};
+use crate::book::Objection;
+use crate::geometry::{Rect, overlaps};
+use crate::setup::scene::Post;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
-
-/// Where an element is when the battle begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Post {
-    /// In the open.
-    Open(Base),
-    /// In the place of this number among the strongholds.
-    Inside(u8),
-    /// Off the table, to land in the first bound of its side.
-    Landing,
-}
 
 /// Judges the posts of a side's elements, all of them, in the order of its roster.
 ///

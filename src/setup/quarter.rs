@@ -1,11 +1,10 @@
 //! The four quarters of a battlefield: which one a die names, and how far a feature reaches into which.
 
-use crate::base::clause::Clause;
 use crate::base::trace::cite;
-use crate::battle::{FeatureKind, Shape};
+use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::{Spread, SpreadRow};
-use crate::geometry::{Outline, Segment, TOLERANCE, Vec2, measure};
+use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, measure};
 use crate::setup::Land;
 
 /// A quarter, 1 to 4 clockwise from the far left of the one who places the terrain and sits in the south.
@@ -112,4 +111,25 @@ pub(crate) fn judge(
     let found = if found.is_empty() { "no quarter".to_string() } else { format!("quarters {}", found.join(", ")) };
     let what = format!("a {} of quarter {} {demand}; this one lies in {found}", kind.title(), own.0);
     Err(Objection::new(what, row.clause))
+}
+
+/// The two edges of a quarter.
+pub(crate) fn edges(own: Quarter) -> [Compass; 2] {
+    match own.number() {
+        1 => [Compass::North, Compass::West],
+        2 => [Compass::North, Compass::East],
+        3 => [Compass::South, Compass::East],
+        _ => [Compass::South, Compass::West],
+    }
+}
+
+/// The place so far along an edge and so far in from it.
+pub(crate) fn place(land: &Land, edge: Compass, along: f64, depth: f64) -> Point {
+    let (width, height) = (f64::from(land.board.width), f64::from(land.board.depth));
+    Point::round(match edge {
+        Compass::South => Vec2::new(along, depth),
+        Compass::North => Vec2::new(along, height - depth),
+        Compass::West => Vec2::new(depth, along),
+        Compass::East => Vec2::new(width - depth, along),
+    })
 }

@@ -6,7 +6,7 @@ use crate::book::Objection;
 use crate::book::land_tables::Placing;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
 use crate::setup::Land;
-use crate::setup::area::areas;
+use crate::setup::land::areas;
 use crate::setup::linear::{edges_of, ends_at, lines, lines_of, water, water_edge};
 
 /// Judges a road.

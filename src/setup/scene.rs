@@ -4,8 +4,8 @@ use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Stronghold, StrongholdKind};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{HomeRow, Rulebook};
-use crate::geometry::Facing;
-use crate::setup::{Land, Post};
+use crate::geometry::{Base, Facing};
+use crate::setup::Land;
 
 /// The elements of an army, and what of them matters before a battle only. All lists are in the same order.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +66,7 @@ impl Scene<'_> {
 
     /// The heading of those who have their base edge behind them.
     pub fn inward(&self, side: SideId) -> Facing {
-        crate::setup::draw_up::inward(self.edge(side))
+        self.edge(side).inward()
     }
 
     /// The elements of a side.
@@ -84,4 +84,15 @@ impl Scene<'_> {
     pub fn has(&self, side: SideId, kind: StrongholdKind) -> bool {
         self.places(side).any(|(_, place)| place.kind == kind)
     }
+}
+
+/// Where an element is when the battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Post {
+    /// In the open.
+    Open(Base),
+    /// In the place of this number among the strongholds.
+    Inside(u8),
+    /// Off the table, to land in the first bound of its side.
+    Landing,
 }

@@ -6,8 +6,7 @@ use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, Stro
 use crate::book::land_tables::Placing;
 use crate::geometry::{Base, Edge, Facing, Point, TOLERANCE, Vec2};
 use crate::setup::builder::lane;
-use crate::setup::draw_up::inward;
-use crate::setup::placer::place;
+use crate::setup::quarter::place;
 use crate::setup::shapes::{ellipse, field};
 use crate::setup::{Chosen, Land, Placed, Site, linear};
 
@@ -138,5 +137,5 @@ fn waters(land: &Land, shore: &[Point]) -> Option<Shape> {
 /// The heading of what faces away from the nearer of the two edges that an element of this place could have behind it.
 pub fn away_from_edge(land: &Land, at: Vec2) -> Facing {
     let south = linear::along(land, Compass::South, at).1 <= land.half_depth(Compass::South);
-    inward(if south { Compass::South } else { Compass::North })
+    if south { Compass::South } else { Compass::North }.inward()
 }

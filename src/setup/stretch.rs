@@ -4,6 +4,7 @@
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element, Kind, Kinds};
 use crate::book::setup_tables::Deploying;
+use crate::geometry::{Outline, Rect, TOLERANCE};
 use crate::setup::Land;
 
 /// Foot that goes out to the wings.
@@ -142,4 +143,9 @@ fn fit_wings(left: &mut Vec<usize>, right: &mut Vec<usize>, [wing, both]: [usize
         let longer = if left.len() > right.len() { &mut *left } else { &mut *right };
         behind.extend(longer.pop());
     }
+}
+
+/// Whether a base stands wholly in a zone.
+pub(crate) fn holds(zone: &Outline, rect: &Rect) -> bool {
+    rect.corners().into_iter().all(|corner| zone.distance_to_point(corner) <= TOLERANCE)
 }

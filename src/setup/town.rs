@@ -2,13 +2,12 @@
 //!
 //! They are strongholds from the moment in which they are set down; Hamlets and Edifices are areas like others.
 
-use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::{Placing, TownRules};
-use crate::book::length::Length;
-use crate::geometry::{Base, Outline, Point, TOLERANCE, within};
+use crate::geometry::{Outline, Point, TOLERANCE, within};
+use crate::setup::land::outline;
 use crate::setup::{Land, Quarter, area, linear, quarter, road};
 
 /// A City or a Fort as it is set down.
@@ -31,11 +30,6 @@ impl StrongholdKind {
             StrongholdKind::Fort => Some(FeatureKind::Fort),
         }
     }
-}
-
-/// The ground of a place.
-pub(crate) fn outline(base: &Base) -> Vec<Point> {
-    base.rect().corners().map(Point::round).to_vec()
 }
 
 /// Judges a City or a Fort.

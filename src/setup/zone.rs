@@ -7,9 +7,9 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Compass, Element, Standing};
 use crate::book::Rulebook;
 use crate::book::setup_tables::Deploying;
-use crate::geometry::{Base, Outline, Point, Rect, TOLERANCE, overlaps};
+use crate::geometry::{Base, Outline, Point, overlaps};
 use crate::setup::draw_up::Drawing;
-use crate::setup::stretch::Stretch;
+use crate::setup::stretch::{Stretch, holds};
 use crate::setup::{Land, linear};
 use crate::view::Field;
 
@@ -24,11 +24,6 @@ pub struct Zone {
     pub outline: Vec<Point>,
     /// Who begins in it.
     pub who: Vec<ElementId>,
-}
-
-/// Whether a base stands wholly in a zone.
-pub(crate) fn holds(zone: &Outline, rect: &Rect) -> bool {
-    rect.corners().into_iter().all(|corner| zone.distance_to_point(corner) <= TOLERANCE)
 }
 
 impl Zone {

@@ -12,7 +12,7 @@ use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
 use crate::course::Stop;
-use crate::report::{names, reckoning};
+use crate::report::{counts, names};
 use crate::script::scenario::Scenario;
 
 /// What a batch found, as `--json` prints it.
@@ -144,9 +144,9 @@ impl Tally {
         if let Some(winner) = battle.ending.as_ref().and_then(|ending| ending.winner) {
             tally.wins[winner.index()] = 1;
         }
-        tally.bounds.add(reckoning::bounds(battle).into());
+        tally.bounds.add(counts::bounds(battle).into());
         for (side, sum) in tally.losses.iter_mut().enumerate() {
-            sum.add(reckoning::lost(battle, SideId(side as u8)) as u64);
+            sum.add(counts::lost(battle, SideId(side as u8)) as u64);
         }
         tally
     }

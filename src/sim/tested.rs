@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::batch::seed_of;
 use super::battle::{self, Terms};
 use crate::course::Stop;
-use crate::report::reckoning;
+use crate::report::counts;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
 use crate::script::situation::tested::{Crew, ENDING, Failure, Field, Named, Recorded, TestFile, Tried, beside};
@@ -179,7 +179,7 @@ fn playtest(scenario: &Scenario, named: &Named, seed: u64, games: u64) -> Result
     for game in 1..=games {
         let run = battle::fight(scenario, &terms, seed_of(seed, game))?;
         let end = &run.game.battle;
-        tried.bounds += u64::from(reckoning::bounds(end));
+        tried.bounds += u64::from(counts::bounds(end));
         let Some(winner) = end.ending.as_ref().and_then(|ending| ending.winner) else { continue };
         tried.wins[winner.index()] += 1;
         if let Some(met) = &mut tried.as_in_history

@@ -11,7 +11,7 @@ use crate::book::tournament_tables::Undecided;
 use crate::book::{Rulebook, Seen};
 use crate::course::Stop;
 use crate::muster::Force;
-use crate::report::reckoning;
+use crate::report::counts;
 use crate::script::general;
 use crate::script::limits::Limits;
 use crate::script::scenario::Scenario;
@@ -226,7 +226,7 @@ fn fight(t: &Tournament, book: &Rulebook, at: Table, replays: Option<&Path>) -> 
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
     let lost = scenario.rules.hooks.losses(end);
-    let by = By::Computer { seed, bounds: reckoning::bounds(end), hash: end.hash() };
+    let by = By::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
     Ok((Score { winner, lost }, by))
 }
 

@@ -2,20 +2,12 @@
 
 use crate::base::names::did_you_mean;
 use crate::book::lists::{ArmyList, Number};
+use crate::tournament::fault::Fault;
 use crate::tournament::{Brought, Player, Terms, Umpire};
 use crate::{general, muster};
 
 /// An army that was entered, with its list.
 pub type Army<'l> = (&'l ArmyList, muster::Army);
-
-/// What is wrong with an entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Which one, counted from 0.
-    pub player: usize,
-    /// What was found, what is expected, and the rule if one forbids it.
-    pub what: String,
-}
 
 impl Umpire<'_> {
     /// Everything that is wrong with the entries; the armies of those that are sound are written out in full.

@@ -5,6 +5,7 @@
 
 pub mod entry;
 pub mod event;
+pub mod fault;
 pub mod knockout;
 pub mod pairing;
 pub mod standing;
@@ -12,8 +13,8 @@ pub mod state;
 pub mod swiss;
 pub mod umpire;
 
-pub use entry::Fault;
 pub use event::{Brought, By, Event, FORMAT, Lot, Played, Player, Scale, System, Table, Terms};
+pub use fault::Fault;
 pub use pairing::{Card, Drawn, pair};
 pub use standing::{Place, standings};
 pub use state::{Game, Tournament};

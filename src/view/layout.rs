@@ -6,8 +6,8 @@
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
 use crate::battle::{Battle, Clinch, Element, Kind, Standing, Stronghold};
-use crate::fight::lines::{Line, NoLine};
 use crate::geometry::{Base, Rect};
+use crate::view::lines::{Line, NoLine};
 use crate::view::{Contacts, Situation};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};

@@ -7,6 +7,7 @@ pub mod cx;
 pub mod doubt;
 pub mod field;
 pub mod layout;
+pub mod lines;
 pub mod lost;
 pub mod situation;
 pub mod strongholds;

@@ -12,29 +12,13 @@ use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
 };
-use crate::moves::plan::PathOf;
 use crate::view::{Situation, strongholds};
 use crate::ways::findings::{Findings, find};
+use crate::ways::meeting::{Meeting, Pair};
 use crate::ways::path::{Hold, share_of};
 use crate::ways::way::{Leg, Motion, Way};
 use crate::ways::{Form, Relation, path};
-
-/// What a move into contact brings about beside the move itself.
-#[derive(Clone, Debug, Default)]
-pub struct Meeting {
-    /// Who conforms: elements of either side, where they come to stand, and by which rule.
-    pub shifts: Vec<(ElementId, Rect, Clause)>,
-    /// Who is struck on flank or rear, by whom, and by which rule he may be.
-    pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
-}
-
-/// One mover and one enemy who touch at the end of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair {
-    pub(crate) mover: usize,
-    pub(crate) enemy: ElementId,
-    pub(crate) relation: Relation,
-}
+use std::borrow::Cow;
 
 /// Looks at the contacts in which a move ends, and has the parties conform.
 pub fn resolve(
@@ -269,6 +253,9 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
     }
 }
 
+/// The path, as given or cut where it comes into contact.
+pub type PathOf<'a> = Cow<'a, [Step]>;
+
 /// The steps of an order, cut where the movers first touch an enemy if they are meant to come into contact.
 pub fn stopped<'a>(at: &Situation, order: &'a MoveOrder, form: &Form) -> PathOf<'a> {
     let whole = PathOf::Borrowed(order.path.as_slice());
@@ -308,15 +295,5 @@ fn hit(leg: &Leg, other: &Rect) -> Option<f64> {
         Motion::Slide(delta) => meets(&leg.from, delta, other),
         Motion::Wheel { pivot, turn } => wheel_hit(&leg.from, pivot, turn, other),
         Motion::Turn(_) => None,
-    }
-}
-
-/// The position that a front edge takes against an edge.
-pub(crate) fn position(edge: Edge) -> LinedUp {
-    match edge {
-        Edge::Front => LinedUp::Front,
-        Edge::Left => LinedUp::LeftFlank,
-        Edge::Right => LinedUp::RightFlank,
-        Edge::Rear => LinedUp::Rear,
     }
 }

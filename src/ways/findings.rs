@@ -2,7 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
-use crate::battle::{Finding, Reason, Refusal};
+use crate::battle::{Finding, Reason, Refusal, Step};
 
 /// All that was found wrong so far.
 pub type Findings = Vec<Finding>;
@@ -15,4 +15,21 @@ pub fn find(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Finding {
 /// A refusal with one finding.
 pub fn refuse<T>(clause: Option<Clause>, why: Reason, who: &[ElementId]) -> Result<T, Refusal> {
     Err(Refusal::one(clause, why, who))
+}
+
+/// The word for a step.
+pub fn name(step: &Step) -> &'static str {
+    match step {
+        Step::Straight(_) => "straight",
+        Step::Back(_) => "back",
+        Step::Sideways(_) => "sideways",
+        Step::Wheel { .. } => "wheel",
+        Step::To { .. } => "to",
+        Step::Via(_) => "via",
+        Step::Column => "column",
+        Step::Road(_) => "road",
+        Step::Leave(_) => "leave",
+        Step::Enter => "enter",
+        Step::Pass => "pass",
+    }
 }

@@ -9,6 +9,7 @@ pub mod findings;
 pub mod further;
 pub mod ground;
 pub mod group;
+pub mod meeting;
 pub mod movers;
 pub mod passing;
 pub mod path;

@@ -7,6 +7,7 @@ use crate::geometry::{
 };
 use crate::view::Situation;
 use crate::view::weather::is_sound_road;
+use crate::ways::findings::name;
 use crate::ways::group::{Link, front_corner};
 use crate::ways::way::{Motion, Way};
 use crate::ways::{Form, road};
@@ -126,7 +127,7 @@ fn line(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Vec<Way>, Re
                 Motion::Wheel { pivot: lead.place(front_corner(rects, hand)), turn: signed(hand, turn) }
             }
             Step::Road(_) => return Err(Reason::NeedsColumn),
-            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: step.word().into() }),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
             _ => return Err(bad(step)),
         };
         for way in &mut ways {
@@ -168,7 +169,7 @@ fn column(at: &Situation, links: &[(ElementId, Link)], path: &[Step]) -> Result<
                 total += f64::from(d);
             }
             Step::Wheel { hand, turn } if turn.0 > 0 => track.push(Stretch::Wheel(hand, turn)),
-            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: step.word().into() }),
+            Step::To { .. } | Step::Via(_) => return Err(Reason::NotForGroups { step: name(step).into() }),
             _ => return Err(bad(step)),
         }
     }
@@ -256,7 +257,7 @@ fn signed(hand: Hand, turn: Turn) -> Turn {
 }
 
 fn bad(step: &Step) -> Reason {
-    Reason::BadPath { step: step.word().into() }
+    Reason::BadPath { step: name(step).into() }
 }
 
 /// The steps of the first part, 0 to 1, of a path: what is left of a move that had to halt.

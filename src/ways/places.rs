@@ -47,7 +47,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
             return misplaced(path, |other| other == step, who);
         }
         if who.len() > 1 && *step != Step::Pass {
-            let why = Reason::NotForGroups { step: step.word().into() };
+            let why = Reason::NotForGroups { step: crate::ways::findings::name(step).into() };
             return refuse(at.rules.step(BookStep::GroupMove), why, who);
         }
     }
@@ -59,7 +59,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
 }
 
 fn misplaced<T>(path: &[Step], which: impl Fn(&Step) -> bool, who: &[ElementId]) -> Result<T, Refusal> {
-    let step = path.iter().find(|step| which(step)).map_or("none", Step::word);
+    let step = path.iter().find(|step| which(step)).map_or("none", crate::ways::findings::name);
     refuse(None, Reason::BadPath { step: step.into() }, who)
 }
 

@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::Serialize;
 use tokio::sync::watch;
 
 use super::desk::{Sight, Subject};
 use super::draw::{self, Drawn, Matter};
+use super::fought::{Fought, Report};
 use super::report;
 use crate::live::watch::State;
 use crate::report::campaign::map;
@@ -27,34 +27,6 @@ pub struct Shown {
     pub css: String,
     /// Its script.
     pub script: String,
-}
-
-/// The last battle that was asked for.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Fought {
-    /// Its number on this page, from 1; 0 where none was asked for.
-    pub number: u64,
-    /// The seed of its dice.
-    pub seed: u64,
-    /// The generation that it is fought from.
-    pub generation: u64,
-    /// It goes on.
-    pub running: bool,
-    /// How it ended, in a sentence.
-    pub verdict: Option<String>,
-    /// Why it could not be fought.
-    pub failure: Option<String>,
-    #[serde(skip)]
-    report: Option<Arc<Report>>,
-}
-
-/// The report of a battle, and what its script may run by.
-#[derive(Debug)]
-pub struct Report {
-    /// The page.
-    pub html: String,
-    /// The word that its script carries.
-    pub nonce: String,
 }
 
 /// Why a battle is not begun.

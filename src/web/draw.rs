@@ -3,9 +3,9 @@
 use serde::Serialize;
 use tera::{Context, Tera};
 
-use super::board::Fought;
 use super::campaign::CampaignView;
 use super::desk::{Sight, Subject};
+use super::fought::Fought;
 use super::report::history;
 use super::templates::{self, Templates};
 use crate::live::watch::State;

@@ -14,6 +14,7 @@ mod campaign;
 pub mod desk;
 #[cfg(feature = "watch")]
 mod draw;
+mod fought;
 pub mod report;
 #[cfg(feature = "watch")]
 pub mod server;

@@ -117,8 +117,9 @@ fn a_mistake_of_syntax_is_marked_at_the_token_that_was_found() {
         ("print(')', 2))\n", 1, 14),
         ("local end = 1\n", 1, 7),
         ("if x then y = 1 end end\n", 1, 21),
-        ("local t = { a = 1 b = 2 }\n", 1, 19),
+        ("local t = { 1, 2 ]\n", 1, 18),
         // No token is named: the whole line is marked.
+        ("local t = { a = 1 b = 2 }\n", 1, 1),
         ("\n  local x = 'open\n", 2, 3),
         ("for i = 1, 2 do\n", 2, 0),
     ] {

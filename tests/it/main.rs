@@ -1,6 +1,7 @@
 //! The one integration binary; a module for each subject.
 
 mod armies;
+mod book;
 mod campaign;
 mod characters;
 mod check;

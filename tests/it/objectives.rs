@@ -9,7 +9,7 @@ use debellis::battle::{Battle, EndReason, Event, Fate, MoveKind, Phase, Pose, St
 use debellis::course::Wish;
 use debellis::course::objectives::judge;
 use debellis::geometry::{Facing, Point};
-use debellis::report::reckoning;
+use debellis::report::{counts, reckoning};
 use debellis::script::limits::Limits;
 use debellis::script::modules::Folders;
 use debellis::view::{Field, Situation};
@@ -71,7 +71,7 @@ fn whose_base_touches_the_edge_leaves_at_the_end_of_its_bound_and_is_not_lost() 
     let left: Vec<&Event> = events.iter().filter(|e| matches!(e.what, What::Exited { .. })).collect();
     assert_eq!((left.len(), battle.element(ElementId(5)).standing), (1, Standing::Exited));
     assert_eq!(won_by(&battle), Some((Some(ROME), condition("east"))));
-    assert_eq!((battle.bound.number, reckoning::lost(&battle, ROME)), (2, 0));
+    assert_eq!((battle.bound.number, counts::lost(&battle, ROME)), (2, 0));
     let (battle, _) = fought(&at(14.4, 1), 4);
     assert_eq!((battle.element(ElementId(5)).standing, fates(&battle)), (Standing::OnTable, vec![Fate::Open]));
     let (battle, _) = fought(&at(14.5, 2), 4);

@@ -1,8 +1,9 @@
 //! `odds`: exact chances, told with their clauses, and the very same as the battles that are fought.
 
 use crate::cli::{json, mistake, run, stderr, stdout};
+use debellis::ask::circumstances::{CannotStage, Circumstances, Party};
 use debellis::ask::matrix::matrix;
-use debellis::ask::staged::{CannotStage, Circumstances, Party, Staged, stage};
+use debellis::ask::staged::{Staged, stage};
 use debellis::base::dice::{Dice, Roll, Seeded};
 use debellis::base::names::ElementId;
 use debellis::battle::{How, Order, Outcome, What};

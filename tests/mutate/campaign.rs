@@ -1,50 +1,81 @@
-//! Every change of what a rule set says of campaigns, and of the policies for what their battles cost.
+//! Every change of the policies for what the battles of a campaign cost.
 
-use super::Change;
-use super::changes::{List, without};
 use super::values::{Value, named};
+use super::{Change, Make};
 use crate::tables::Losses;
-use debellis::base::clause::Clause;
-use debellis::battle::Kinds;
+use debellis::base::clause::{Cited, Clause};
 use debellis::book::aftermath::Next;
-use debellis::book::campaign_tables::{CampaignTables, WayRow};
+use debellis::book::campaign_tables::CampaignTables;
 use debellis::book::losses::{LossRow, LossTable, PursuitRow, Sort, Then};
-use debellis::book::{Home, Rulebook};
+use debellis::book::{Rulebook, TroopRow};
 
-/// The tables of campaigns, and the policies for what their battles cost: of a rule set that has its own.
+/// What leads to a place in the policies; `None` if there is no such place.
+trait Path<T>: Fn(&mut Losses) -> Option<&mut T> + Copy + Send + Sync + 'static {}
+impl<T, P: Fn(&mut Losses) -> Option<&mut T> + Copy + Send + Sync + 'static> Path<T> for P {}
+
+/// The policies for what battles of a campaign cost, for a rule set that has its own.
 pub fn all(rules: &Rulebook) -> Vec<Change> {
     let own = |tables: &&CampaignTables| tables.losses == rules.name;
-    let Some(now) = rules.campaign.as_ref().filter(own) else { return Vec::new() };
-    let mut list = List::of(now.clone(), rules);
-    tables(&mut list);
-    list.all.into_iter().chain(losses(rules)).collect()
+    rules.campaign.as_ref().filter(own).map_or_else(Vec::new, |_| losses(rules))
 }
 
-fn tables(list: &mut List<CampaignTables>) {
-    fn way(tables: &mut CampaignTables, i: usize) -> Option<&mut WayRow> {
-        tables.ways.get_mut(i)
+struct List {
+    rules: Losses,
+    all: Vec<Change>,
+    troops: Vec<TroopRow>,
+}
+
+impl List {
+    /// A value replaced by each of the others.
+    fn value<T: Value>(&mut self, what: &str, clause: Clause, path: impl Path<T>) {
+        let Some(now) = path(&mut self.rules).cloned() else { return };
+        let troops = self.troops.clone();
+        for (how, other) in now.others().into_iter().filter(|(_, other)| !now.same_to(other, &troops)) {
+            self.put(format!("{what}: {how}"), clause, move |rules| {
+                if let Some(place) = path(rules) {
+                    *place = other.clone();
+                }
+            });
+        }
     }
-    list.cited("campaign strategic", |t: &mut CampaignTables| Some(&mut t.strategic));
-    let clauses = list.rows("campaign way", |t: &mut CampaignTables| Some(&mut t.ways), |row| row.clause);
-    for (i, clause) in clauses.into_iter().enumerate() {
-        let of = |what: &str| format!("campaign way {} {what}", i + 1);
-        list.value(&of("cost"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.cost));
-        list.value(&of("opposed"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.opposed));
-        list.value(&of("strange"), clause, move |t: &mut CampaignTables| Some(&mut way(t, i)?.strange));
+
+    /// A value with its clause.
+    fn cited<T: Value>(&mut self, what: &str, path: impl Path<Cited<T>>) {
+        let Some(clause) = path(&mut self.rules).map(|cited| cited.clause) else { return };
+        self.value(what, clause, move |rules| Some(&mut path(rules)?.value));
     }
-    let clauses = list.rows("campaign sailing", |t: &mut CampaignTables| Some(&mut t.sailing), |row| row.2);
-    for (i, clause) in clauses.into_iter().enumerate() {
-        let what = format!("campaign sailing {}", i + 1);
-        list.value(&what, clause, move |t: &mut CampaignTables| Some(&mut t.sailing.get_mut(i)?.1));
+
+    /// What may be there or not, gone; its clause.
+    fn gone<T>(&mut self, what: &str, path: impl Path<Option<T>>, clause: impl Fn(&T) -> Clause) {
+        let Some(clause) = path(&mut self.rules).and_then(|place| place.as_ref()).map(clause) else { return };
+        self.put(format!("{what}: gone"), clause, move |rules| {
+            if let Some(place) = path(rules) {
+                *place = None;
+            }
+        });
     }
-    list.cited("campaign must attack", |t: &mut CampaignTables| Some(&mut t.must_attack));
-    list.cited("campaign retire", |t: &mut CampaignTables| Some(&mut t.retire));
-    list.cited("campaign beaten", |t: &mut CampaignTables| Some(&mut t.beaten));
+
+    /// A value that may be there or not: gone, and replaced.
+    fn maybe<T: Value>(&mut self, what: &str, path: impl Path<Option<Cited<T>>>) {
+        self.gone(what, path, |cited| cited.clause);
+        self.cited(what, move |rules| path(rules)?.as_mut());
+    }
+
+    fn put(&mut self, what: String, clause: Clause, make: impl Fn(&mut Losses) + Send + Sync + 'static) {
+        self.all.push(Change { what, clause: Some(clause), make: Make::Losses(Box::new(make)) });
+    }
+}
+
+/// A list without one of its items, kept for as long as the program runs, as the tables keep theirs.
+fn without<T: Clone>(all: &[T], i: usize) -> &'static [T] {
+    let mut fewer = all.to_vec();
+    fewer.remove(i);
+    fewer.leak()
 }
 
 fn losses(rules: &Rulebook) -> Vec<Change> {
     let all = debellis::rules::loss_policies().map(|policy| *policy);
-    let mut list = List::of(all, rules);
+    let mut list = List { rules: all, all: Vec::new(), troops: rules.troops.clone() };
     for policy in 0..all.len() {
         rows(&mut list, policy);
         pursuit(&mut list, policy);
@@ -59,7 +90,7 @@ fn losses(rules: &Rulebook) -> Vec<Change> {
 
 /// The items of a list that is kept for good: each gone, and each changed.
 fn items<T: Clone + Send + Sync + 'static>(
-    list: &mut List<Losses>,
+    list: &mut List,
     what: &str,
     now: &'static [T],
     (clause, others): (impl Fn(&T) -> Clause, impl Fn(&T) -> Vec<(String, T)>),
@@ -77,7 +108,7 @@ fn items<T: Clone + Send + Sync + 'static>(
     }
 }
 
-fn rows(list: &mut List<Losses>, policy: usize) {
+fn rows(list: &mut List, policy: usize) {
     let LossTable { name, rows, .. } = list.rules[policy];
     let others = |row: &LossRow| {
         let of = row.of.others().into_iter().map(|(how, of)| (how, LossRow { of, ..*row }));
@@ -89,7 +120,7 @@ fn rows(list: &mut List<Losses>, policy: usize) {
     items(list, &what, rows, (|row: &LossRow| row.clause, others), move |losses, rows| losses[policy].rows = rows);
 }
 
-fn pursuit(list: &mut List<Losses>, policy: usize) {
+fn pursuit(list: &mut List, policy: usize) {
     let LossTable { name, pursuit: Some(pursuit), .. } = list.rules[policy] else { return };
     let others = |row: &PursuitRow| {
         let ratio = row.ratio.others().into_iter().map(|(how, ratio)| (how, PursuitRow { ratio, ..*row }));
@@ -108,7 +139,7 @@ fn pursuit(list: &mut List<Losses>, policy: usize) {
     list.cited(&what("captured"), move |l: &mut Losses| Some(&mut l[policy].pursuit.as_mut()?.captured));
 }
 
-fn worths(list: &mut List<Losses>, policy: usize) {
+fn worths(list: &mut List, policy: usize) {
     let LossTable { name, scoring: Some(scoring), .. } = list.rules[policy] else { return };
     type Row = (debellis::battle::Kind, u32, Clause);
     let others = |row: &Row| {
@@ -123,23 +154,6 @@ fn worths(list: &mut List<Losses>, policy: usize) {
     });
 }
 
-impl Value for Option<(u8, &'static [Home])> {
-    /// Nothing, more and less, and other homes.
-    fn others(&self) -> Vec<(String, Self)> {
-        let all = match *self {
-            None => vec![Some((1, &[] as &[Home])), Some((1, &[Home::Dry]))],
-            Some((more, homes)) => {
-                let prices = more.others().into_iter().map(|(_, more)| Some((more, homes)));
-                let fewer = (0..homes.len()).map(|i| Some((more, without(homes, i))));
-                let others = Home::ALL.iter().filter(|home| !homes.contains(home));
-                let with = others.map(|home| Some((more, &*[homes, &[*home]].concat().leak())));
-                prices.chain(fewer).chain(with).chain([None]).collect()
-            }
-        };
-        named(self, all)
-    }
-}
-
 impl Value for &'static [Sort] {
     /// Without each of them, and with each other.
     fn others(&self) -> Vec<(String, Self)> {
@@ -147,18 +161,6 @@ impl Value for &'static [Sort] {
         let others = Sort::ALL.into_iter().filter(|sort| !self.contains(sort));
         let more = others.map(|sort| (format!("with {sort:?}"), &*[*self, &[sort]].concat().leak()));
         fewer.chain(more).collect()
-    }
-}
-
-impl Value for Kinds {
-    /// Without each of them, and of any type.
-    fn others(&self) -> Vec<(String, Self)> {
-        if *self == Kinds::ANY {
-            return vec![];
-        }
-        let each = debellis::battle::Kind::ALL.iter().filter(|kind| self.has(**kind));
-        let fewer = each.map(|kind| (format!("without {}", kind.word()), self.without(Kinds::of(&[*kind]))));
-        fewer.chain([("of any type".to_string(), Kinds::ANY)]).collect()
     }
 }
 

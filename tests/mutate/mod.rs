@@ -1,18 +1,17 @@
-//! Rules broken on purpose: each number, verdict and policy of a set changed once, in memory, and the rule tests run on
-//! it until one of them notices.
+//! Rules broken on purpose: each number, verdict, policy and step of a set changed once, in memory, each switch in its
+//! hooks put out of order, and the rule tests run on it until one of them notices.
 //!
 //! What no test notices is either not shown yet, or a change that makes no difference: a row that a later one repeats.
 //! Citations are not looked at, for a row that is gone is not cited either way: only what a test states counts.
 
-mod before;
 mod campaign;
 mod changes;
 mod values;
 
 use crate::tables::{self, Losses};
 use debellis::base::clause::Clause;
+use debellis::base::switch;
 use debellis::book::Rulebook;
-use debellis::book::campaign_tables::CampaignTables;
 use debellis::rules;
 use debellis::script::situation;
 use rayon::prelude::*;
@@ -28,34 +27,12 @@ type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;
 pub enum Make {
     /// In a rulebook.
     Rules(Making<Rulebook>),
-    /// In what it says of campaigns, of which battles know nothing.
-    Campaign(Making<CampaignTables>),
+    /// In what a rulebook says of campaigns, of which battles know nothing.
+    Campaign(Making<Rulebook>),
     /// In the policies for the losses of a campaign's battles.
     Losses(Making<Losses>),
-}
-
-/// What can be made different.
-pub trait Changed: Clone + Sized {
-    /// It is made so.
-    fn make(how: Making<Self>) -> Make;
-}
-
-impl Changed for Rulebook {
-    fn make(how: Making<Rulebook>) -> Make {
-        Make::Rules(how)
-    }
-}
-
-impl Changed for CampaignTables {
-    fn make(how: Making<CampaignTables>) -> Make {
-        Make::Campaign(how)
-    }
-}
-
-impl Changed for Losses {
-    fn make(how: Making<Losses>) -> Make {
-        Make::Losses(how)
-    }
+    /// A switch in a rule set's own steps.
+    Switch(&'static str),
 }
 
 /// One thing made different.
@@ -63,7 +40,7 @@ pub struct Change {
     /// What it was, and what it is now.
     what: String,
     /// The clause that it breaks.
-    clause: Clause,
+    clause: Option<Clause>,
     /// Makes it so.
     make: Make,
 }
@@ -92,23 +69,26 @@ impl Tests {
     fn notice(&self, change: &Change) -> bool {
         match &change.make {
             Make::Losses(make) => self.table(change, &|table| make(&mut table.losses)),
-            Make::Campaign(make) => self.table(change, &|table| {
-                if let Some(tables) = &mut table.rules.campaign {
-                    make(tables);
-                }
+            Make::Campaign(make) => self.table(change, &|table| make(&mut table.rules)),
+            Make::Rules(make) => self.any(change, make),
+            Make::Switch(what) => change.clause.is_some_and(|clause| {
+                let as_it_is: Making<Rulebook> = Box::new(|_: &mut Rulebook| ());
+                switch::without(clause, what, || self.any(change, &as_it_is))
             }),
-            Make::Rules(make) => {
-                let names = |case: &situation::Case| case.clauses.contains(&change.clause);
-                self.some(make, names)
-                    || self.table(change, &|table| make(&mut table.rules))
-                    || self.some(make, |case| !names(case))
-            }
         }
+    }
+
+    /// Whether any test fails under a changed rulebook.
+    fn any(&self, change: &Change, make: &Making<Rulebook>) -> bool {
+        let names = |case: &situation::Case| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
+        self.some(make, names)
+            || self.table(change, &|table| make(&mut table.rules))
+            || self.some(make, |case| !names(case))
     }
 
     /// Whether one of the table tests fails, those that show the clause asked first.
     fn table(&self, change: &Change, make: &dyn Fn(&mut tables::Table)) -> bool {
-        let shows = |clauses: &[Clause]| clauses.contains(&change.clause);
+        let shows = |clauses: &[Clause]| change.clause.is_some_and(|clause| clauses.contains(&clause));
         let fails = |test: &tables::Test| !holds(|| tables::holds(&self.set, *test, make));
         let (first, then): (Vec<_>, Vec<_>) = self.tables.iter().partition(|(_, clauses)| shows(clauses));
         first.into_iter().chain(then).any(|(test, _)| fails(test))
@@ -134,7 +114,8 @@ pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
     let rules = rules::by_name(set, None).ok_or_else(|| format!("there is no rule set `{set}` to play"))?;
     let tests = Tests::of(set)?;
     let mut changes = changes::of(&rules);
-    changes.retain(|change| filter.is_none_or(|f| change.what.contains(f) || change.clause.id().contains(f)));
+    let id = |change: &Change| change.clause.map_or_else(|| "-".to_string(), |clause| clause.to_string());
+    changes.retain(|change| filter.is_none_or(|f| change.what.contains(f) || id(change).contains(f)));
     let begun = Instant::now();
     // A change that is noticed by a panic is no news for the reader.
     std::panic::set_hook(Box::new(|_| ()));
@@ -145,7 +126,7 @@ pub fn run(set: &str, filter: Option<&str>) -> Result<(), String> {
         *done += 1;
         // At once, for a run that is broken off has told something.
         if !noticed {
-            println!("{}\t{}", change.clause, change.what);
+            println!("{}\t{}", id(change), change.what);
         }
         eprint!("\r{done} of {}", changes.len());
         !noticed

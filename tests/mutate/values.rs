@@ -2,12 +2,13 @@
 
 use debellis::battle::{Going, How, Kind, Kinds, Marks, Outcome};
 use debellis::book::campaign_tables::Sailing;
-use debellis::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use debellis::book::combat_tables::{FlightBy, Footing, Held, RecoilBy, Support, When};
+use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::losses::{Ratio, Whose};
-use debellis::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice};
-use debellis::book::shooting_tables::{Edges, Hides, Times};
-use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor, WaysIn};
+use debellis::book::move_tables::FurtherWhen;
+use debellis::book::shooting_tables::{Hides, Times};
+use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
@@ -34,7 +35,7 @@ macro_rules! numbers {
         }
     })* };
 }
-numbers!(u8, u16, i8, u32, usize);
+numbers!(u8, u16, i8, i32, u32, usize);
 
 /// Enums whose every other value is tried.
 macro_rules! choices {
@@ -46,11 +47,16 @@ macro_rules! choices {
 }
 choices! {
     Going { Good, Rough, Bad },
-    DieFace { AsShown, OneCountsZero },
-    PipDice { PerSide, PerCommand },
+    How { CloseCombat, Shooting },
+    Picker { Die, Defender, Invader },
+    Spread { Whole, Lesser, Across },
     FurtherWhen { Always, FirstBound, IntoBadGoing, ByRoad },
-    Conforms { IfItsOwnerWants, IfItCan },
-    WaysIn { Across, Closed },
+    Held { Anywhere, Town },
+    Footing { Any, Own, Both },
+    Outcome { None, Recoil, Flee, Destroyed },
+    Sailing { Safe, Risky, Closed },
+    Whose { All, Victor, Loser, Beaten },
+    Ratio { Half, Between, Double },
     FrontAgainst { Edge, InPart },
     Approach { AnyEdge, FrontEdge },
     Engaged { AtContact, InCombatStep },
@@ -58,16 +64,6 @@ choices! {
     Alone { Wholly, ButForStrikers },
     Falls { AtOnce, InCombatStep },
     Freed { GoesIn, MayGoIn },
-    Held { Anywhere, Town },
-    Footing { Any, Own, Both },
-    Outcome { None, Recoil, Flee, Destroyed },
-    Opponent { Frontal, MostDangerous },
-    Corners { Front, FrontAndRear },
-    Course { Straight, Veering },
-    Edges { Front, Any },
-    Sailing { Safe, Risky, Closed },
-    Whose { All, Victor, Loser, Beaten },
-    Ratio { Half, Between, Double },
 }
 
 impl Value for bool {
@@ -89,20 +85,6 @@ impl Value for Length {
 impl Value for When {
     fn others(&self) -> Vec<(String, Self)> {
         let all = if *self == When::Always { vec![When::InGood, When::InBad] } else { vec![When::Always] };
-        named(self, all)
-    }
-}
-
-impl Value for Option<How> {
-    fn others(&self) -> Vec<(String, Self)> {
-        let all = if self.is_some() { vec![None] } else { vec![Some(How::CloseCombat), Some(How::Shooting)] };
-        named(self, all)
-    }
-}
-
-impl Value for FlankStart {
-    fn others(&self) -> Vec<(String, Self)> {
-        let all = if *self == FlankStart::WhollyBeyond { vec![] } else { vec![FlankStart::WhollyBeyond] };
         named(self, all)
     }
 }
@@ -198,5 +180,17 @@ impl Value for Support {
             (Support::Behind(a), Support::Behind(b)) | (Support::Beside(a), Support::Beside(b)) => a.same_to(b, troops),
             _ => false,
         }
+    }
+}
+
+impl Value for Kinds {
+    /// Without each of them, and of any type.
+    fn others(&self) -> Vec<(String, Self)> {
+        if *self == Kinds::ANY {
+            return vec![];
+        }
+        let each = Kind::ALL.iter().filter(|kind| self.has(**kind));
+        let fewer = each.map(|kind| (format!("without {}", kind.word()), self.without(Kinds::of(&[*kind]))));
+        fewer.chain([("of any type".to_string(), Kinds::ANY)]).collect()
     }
 }

@@ -27,6 +27,7 @@
 //! is written reads back to the very same order.
 
 mod check;
+mod either;
 mod fault;
 mod json;
 mod phrase;
@@ -37,9 +38,10 @@ mod words;
 mod write;
 
 pub use check::{Receipt, Remark, Weight, check, receive};
+pub use either::read_either;
 pub use fault::{Fault, Reading};
 pub use json::{read_json, write_json};
-pub use read::{MOST_BYTES, MOST_LINES, read, read_either};
+pub use read::{MOST_BYTES, MOST_LINES, read};
 pub use sheet::sheet;
 pub use troops::{each, pick};
 pub use write::write;

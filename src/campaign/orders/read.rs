@@ -1,7 +1,6 @@
 //! Orders as text, one a line: what stands before an order, whose it is, and several orders for one army.
 
 use super::fault::{Fault, Reading};
-use super::json::read_json;
 use super::phrase::{self, ARMY, NATION, Verb};
 use super::words::Reader;
 use super::{Back, Condition, Line, Order};
@@ -18,11 +17,6 @@ const MARCH: &str = "army \"First\" march Sardis, Gordion";
 const VOICE: &str = "nation Syria: renounce Rome";
 const TURN: &str = "turn 5";
 const WHEN: &str = "if Rome is at Sardis: army \"First\" hold";
-
-/// Reads orders as they were sent in: as JSON where that is what they are, or as text.
-pub fn read_either(text: &str) -> Reading {
-    if text.trim_start().starts_with('{') { read_json(text) } else { read(text) }
-}
 
 /// Reads the orders in a text. A line that is no order is told, and the others are read all the same; of a line with several
 /// orders all are read or none.

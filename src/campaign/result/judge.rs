@@ -5,57 +5,16 @@
 
 use super::form::Form;
 use super::leaving::leaving;
+use super::terms::{Faults, Terms, ended, is_there, troops, words_of};
 use super::victory::winner;
-use super::words::{edge_line, edge_name, edge_told, place_told, side_told};
+use super::words::{edge_line, edge_name, edge_told, place_told};
 use crate::base::names::SideId;
-use crate::battle::{Battle, StrongholdKind};
-use crate::book::Rulebook;
+use crate::battle::StrongholdKind;
 use crate::book::aftermath::{Fate, LossPolicy, PlaceFate, Record};
-use crate::campaign::army::Number;
-use crate::campaign::battle::{DEFENDER, Engagement, Host, INVADER, Matter};
+use crate::campaign::battle::{DEFENDER, Engagement, INVADER, Matter};
 use crate::campaign::map::Walls;
 use crate::campaign::names::BattleName;
-use crate::campaign::policy::Policies;
 use crate::course::run::MAX_BOUNDS;
-
-/// What a result is judged by.
-#[derive(Clone, Copy)]
-pub struct Terms<'a> {
-    /// The rules of the battle.
-    pub rules: &'a Rulebook,
-    /// The policies of the campaign.
-    pub policies: &'a Policies,
-    /// Its loss policy.
-    pub losses: &'a dyn LossPolicy,
-    /// The battle as the campaign has laid it out, where it could: its edges, camps and places.
-    pub laid: Option<&'a Battle>,
-}
-
-/// What is wrong with a result.
-#[derive(Default)]
-pub(super) struct Faults {
-    /// It cannot be.
-    never: Vec<String>,
-    /// It is not what the rules lead to.
-    odd: Vec<String>,
-}
-
-impl Faults {
-    pub(super) fn never(&mut self, what: String) {
-        self.never.push(what);
-    }
-
-    pub(super) fn odd(&mut self, what: String) {
-        self.odd.push(what);
-    }
-
-    /// All that is left of them where a reason is given or not.
-    fn left(self, why: Option<&str>) -> Vec<String> {
-        let odd = self.odd.into_iter().filter(|_| why.is_none());
-        let odd = odd.map(|what| format!("{what}; correct it, or write `why:` with the reason"));
-        self.never.into_iter().chain(odd).collect()
-    }
-}
 
 impl Form {
     /// The record that the form is, where it can be a result of this battle; `who` typed it.
@@ -163,11 +122,6 @@ pub fn judge(at: Terms, battle: &Engagement, record: &Record) -> Result<(), Vec<
     if left.is_empty() { Ok(()) } else { Err(left) }
 }
 
-/// Everybody who took part, with his host.
-pub(super) fn troops(battle: &Engagement) -> impl Iterator<Item = (&Host, &(Number, String))> {
-    battle.sides.iter().flatten().flat_map(|host| host.troops.iter().map(move |troop| (host, troop)))
-}
-
 fn unknown(battle: &Engagement, number: u32) -> String {
     let all: Vec<u32> = troops(battle).map(|(_, (number, _))| number.0).collect();
     let [least, most] = [all.iter().min(), all.iter().max()].map(|n| n.copied().unwrap_or(0));
@@ -197,15 +151,6 @@ fn fates(losses: &dyn LossPolicy, battle: &Engagement, record: &Record, faults: 
             faults.never(format!("{what} {number}: the loss policy `{policy}` knows nobody who is disabled"));
         }
     }
-}
-
-/// How the elements of a side ended that were there at all.
-pub(super) fn ended(battle: &Engagement, record: &Record, side: SideId) -> impl Iterator<Item = Fate> {
-    battle.sides[side.index()].iter().flat_map(|host| &host.troops).map(|(number, _)| record.fate(number.0))
-}
-
-pub(super) fn is_there(fate: &Fate) -> bool {
-    matches!(fate, Fate::Stood | Fate::InContact)
 }
 
 /// Who holds the field is there, and who is in contact has somebody to be in contact with.
@@ -249,10 +194,6 @@ fn people(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) 
             faults.never(format!("{lost} camp followers and denizens of the {whose} are lost, of {most} at the most"));
         }
     }
-}
-
-pub(super) fn words_of(side: SideId) -> &'static str {
-    side_told(Some(side))
 }
 
 /// What became of a place is possible there, and follows from who won.

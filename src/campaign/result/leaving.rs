@@ -1,6 +1,6 @@
 //! Over which edges of the table somebody can have gone, and how.
 
-use super::judge::{Faults, Terms, troops, words_of};
+use super::terms::{Faults, Terms, troops, words_of};
 use super::words::edge_name;
 use crate::base::clause::Clause;
 use crate::book::BookStep;

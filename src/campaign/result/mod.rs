@@ -7,9 +7,11 @@ mod form;
 mod fought;
 mod judge;
 mod leaving;
+mod terms;
 mod victory;
 mod words;
 
 pub use form::{Form, Row, blank, filled};
 pub use fought::{Numbers, of_battle};
-pub use judge::{Terms, judge};
+pub use judge::judge;
+pub use terms::Terms;

@@ -1,6 +1,6 @@
 //! Who has won by what is lost: by the very terms of victory of the rules.
 
-use super::judge::{Faults, Terms, ended, is_there, troops, words_of};
+use super::terms::{Faults, Terms, ended, is_there, troops, words_of};
 use super::words::side_told;
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Board, Command, Compass, Element, Rule, Side, Standing, Stronghold, StrongholdKind};

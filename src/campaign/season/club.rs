@@ -2,7 +2,8 @@
 
 use super::{Halt, Season, policy};
 use crate::book::campaign_tables::{MovingOrder, Way};
-use crate::campaign::event::{Cause, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::What;
 use crate::campaign::going::step;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 

@@ -1,7 +1,8 @@
 //! Treaties, gifts and letters, before anybody marches.
 
 use super::{Halt, Season, policy};
-use crate::campaign::event::{Cause, Post, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Post, What};
 use crate::campaign::names::{NationName, PlayerName};
 use crate::campaign::nation::Treaty;
 use crate::campaign::orders::{Line, Order, Terms};

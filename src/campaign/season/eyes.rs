@@ -1,7 +1,8 @@
 //! Scouts and spies: what they have seen is told to the nation that sent them.
 
 use super::{Halt, Season, policy};
-use crate::campaign::event::{Cause, Needs, Post, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Needs, Post, What};
 use crate::campaign::names::{NationName, NodeName};
 use crate::campaign::orders::Order;
 

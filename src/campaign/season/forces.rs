@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::{Army, Number, Posture};
-use crate::campaign::event::{Cause, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::What;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::orders::{Order, pick};
 

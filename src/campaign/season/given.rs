@@ -1,7 +1,8 @@
 //! The orders that hold in a season: those of players who are still there, whose conditions are fulfilled.
 
 use super::{Halt, Season};
-use crate::campaign::event::{Cause, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::What;
 use crate::campaign::names::{ArmyName, NationName, PlayerName};
 use crate::campaign::orders::{Line, Order};
 

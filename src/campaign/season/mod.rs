@@ -19,8 +19,9 @@ mod year;
 
 use super::battle::Fought;
 use super::calendar::Date;
+use super::cause::Cause;
 use super::dice::Seed;
-use super::event::{Cause, Event, Needs, What};
+use super::event::{Event, Needs, What};
 use super::hooks::{Hooks, NEWS};
 use super::names::{ArmyName, BattleName, NationName, PlayerName};
 use super::policy::Play;

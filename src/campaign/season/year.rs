@@ -2,7 +2,8 @@
 
 use super::{Halt, Season, policy};
 use crate::campaign::army::{Army, Number, Posture};
-use crate::campaign::event::{Cause, Needs, Taking, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Needs, Taking, What};
 use crate::campaign::going::step;
 use crate::campaign::map::{Link, Walls};
 use crate::campaign::names::{ArmyName, NationName, NodeName};

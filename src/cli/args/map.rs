@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::LimitArgs;
+use super::limits::LimitArgs;
 
 /// What `map` asks.
 #[derive(Args, Debug)]

@@ -1,9 +1,11 @@
 //! What may be typed, as plain data: the doc comments are the help texts. Knows nothing of what the commands do.
 
 mod api;
+mod army;
 pub mod campaign;
 mod check;
 mod large;
+mod limits;
 mod map;
 mod playtest;
 mod soak;
@@ -15,9 +17,11 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 pub use api::{ApiArgs, SHOWN_WITH};
+pub use army::{ArmyArgs, ArmyAsk};
 pub use campaign::CampaignArgs;
 pub use check::CheckArgs;
 pub use large::BigArgs;
+pub use limits::LimitArgs;
 pub use map::{MapArgs, MapAsk, MapForm};
 pub use playtest::PlaytestArgs;
 pub use soak::SoakArgs;
@@ -42,7 +46,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Show an army list, find lists, or check an army that was chosen from one
-    Army(super::army::ArmyArgs),
+    Army(ArmyArgs),
     /// Run a tournament among entered armies, on tables or by computer
     Tournament(super::tournament::args::TournamentArgs),
     /// Found a campaign and run its seasons: orders, marches, battles, losses
@@ -174,27 +178,6 @@ pub struct FightArgs {
     /// What the script may use
     #[command(flatten)]
     pub limits: LimitArgs,
-}
-
-/// The limits of a script.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Limits of the script")]
-pub struct LimitArgs {
-    /// Memory in MiB
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    pub script_memory: Option<u32>,
-
-    /// Instructions in one call, in millions; a whole run may use 40 times as many
-    #[arg(long, value_name = "MILLIONS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    pub script_instructions: Option<u32>,
-
-    /// Seconds in one call; a whole run may take 24 times as long
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
-    pub script_time: Option<u32>,
-
-    /// Nested calls
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(8..=16_000))]
-    pub script_depth: Option<u32>,
 }
 
 /// The forms of a log.
@@ -445,7 +428,7 @@ pub enum DiceArg {
     Typed,
 }
 
-/// What `rule` asks: exactly one of the four.
+/// What `rule` asks: exactly one of the five.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 #[command(after_help = "\
@@ -454,6 +437,8 @@ Examples:
   debellis rule --search threat zone     the clauses that hold all of these words
   debellis rule --untested dbsa --json   the clauses of a rule set that nothing shows
   debellis rule --page dba3              the clauses of a rule set as a page of the manual (Markdown)
+  debellis rule --book dba3              the rulebook as it is played: every number, verdict, policy and step
+  debellis rule --book dba3 dba3-big     the values in which two rulebooks differ
 
 A search that finds nothing ends with exit code 1.")]
 pub struct RuleArgs {
@@ -471,6 +456,10 @@ pub struct RuleArgs {
     /// The rule set whose clauses to write as a page of the manual
     #[arg(long, value_name = "SET")]
     pub page: Option<String>,
+
+    /// The rule set whose rulebook to print; with a second one, the values in which the two differ
+    #[arg(long, value_names = ["SET", "OTHER"], num_args = 1..=2)]
+    pub book: Vec<String>,
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::LimitArgs;
+use super::limits::LimitArgs;
 
 /// What `playtest` asks.
 #[derive(Args, Debug)]

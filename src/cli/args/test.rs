@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::LimitArgs;
+use super::limits::LimitArgs;
 
 /// What `test` asks.
 #[derive(Args, Debug)]

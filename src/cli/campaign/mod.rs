@@ -1,5 +1,7 @@
 //! `debellis campaign`: found a campaign and run its seasons.
 
+mod desk;
+pub mod files;
 mod orders;
 #[cfg(feature = "play")]
 mod play;
@@ -11,23 +13,22 @@ mod verify;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use serde::Serialize;
 
+use self::desk::{look, open, seed, status};
+use self::files::plan;
 use super::args::CampaignArgs;
 use super::args::campaign::Ask;
-use super::file::file_of;
-use super::{Ending, messages, print_json};
-use crate::campaign::dice::Seed;
 use crate::campaign::event::{Event, What};
 use crate::campaign::names::{ArmyName, find};
 use crate::campaign::season::Come;
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::messages;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
 use crate::report::campaign::{ledger, map, page, told};
-use crate::script::campaign::{Plan, load};
 use crate::script::limits::Limits;
-use crate::script::scenario::shown;
 use crate::sim::campaign::{Desk, FILE, ORDERS, REPORTS, Trouble, Until};
 use crate::store::campaign as store;
 
@@ -93,73 +94,11 @@ fn answer(args: &CampaignArgs, json: bool, out: &mut impl Write) -> anyhow::Resu
     }
 }
 
-/// Opens a campaign to look at it.
-fn look(folder: &Path) -> anyhow::Result<Desk> {
-    there(folder)?;
-    Ok(Desk::look(folder)?)
-}
-
-/// Opens a campaign to go on with it.
-fn open(folder: &Path) -> anyhow::Result<Desk> {
-    there(folder)?;
-    Ok(Desk::open(folder)?)
-}
-
-fn there(folder: &Path) -> anyhow::Result<()> {
-    if folder.join(FILE).is_file() {
-        return Ok(());
-    }
-    let name = folder.display();
-    if file_of(folder).is_file() && !folder.is_file() {
-        bail!(
-            "{name} is the script of a campaign, and none that was founded\n  help: `debellis campaign new {name} my-season` founds one"
-        )
-    }
-    let beside = folder.parent().filter(|_| folder.is_file() && folder.file_name().is_some_and(|name| name == FILE));
-    if let Some(parent) = beside {
-        let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
-        bail!("{name} is the file of a campaign\n  help: give its folder, {}", parent.display())
-    }
-    if folder.is_file() {
-        bail!("{name} is a file, and a campaign is a folder with {FILE} in it")
-    }
-    bail!("there is no campaign in {name}\n  help: `debellis campaign new campaigns/three_kings {name}` founds one")
-}
-
-/// A seed from the system's random numbers.
-fn seed() -> anyhow::Result<Seed> {
-    let mut bits = [0; 32];
-    getrandom::fill(&mut bits).map_err(|why| anyhow!("the system gives no random numbers: {why}"))?;
-    Ok(Seed(bits))
-}
-
-/// The campaign that a template defines.
-///
-/// # Errors
-/// The first mistake in it, with the writer's line.
-pub(super) fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
-    let script = file_of(template);
-    load(&script, limits).map_err(|error| {
-        let text = shown(&script, &error);
-        anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text))
-    })
-}
-
 fn found(template: &Path, folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
     let plan = plan(template, Limits::default())?;
     let templates = script::templates(template, &plan.campaign)?;
     let desk = Desk::found(&plan, &templates, folder, seed()?)?;
     status(&desk, json, out)
-}
-
-fn status(desk: &Desk, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
-    let status = Status::of(&desk.campaign);
-    if json {
-        print_json(&status, out)?
-    } else {
-        write!(out, "{}", status.text())?
-    }
-    Ok(Ending::Done)
 }
 
 #[derive(Serialize)]

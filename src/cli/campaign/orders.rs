@@ -1,17 +1,17 @@
 //! `debellis campaign orders`: check them, take them, or print the sheet to fill in.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use serde::Serialize;
 
-use super::result::plain;
-use super::{look, open};
+use super::desk::{look, open};
+use super::files::{plain, text_of};
 use crate::campaign::names::{PlayerName, find};
 use crate::campaign::orders::{self, Receipt};
+use crate::cli::answer::{Ending, print_json};
 use crate::cli::args::campaign::OrdersAsk;
-use crate::cli::{Ending, print_json};
 use crate::report::campaign::told;
 use crate::sim::campaign::{Desk, ORDERS};
 
@@ -110,16 +110,4 @@ fn keep(desk: &Desk, player: &PlayerName, text: &str) -> anyhow::Result<()> {
     std::fs::create_dir_all(&orders).with_context(|| orders.display().to_string())?;
     let name = format!("turn-{:03}-{}.txt", desk.campaign.date.turn, plain(player));
     crate::cli::file::write(&orders.join(name), text)
-}
-
-/// The text of a file, or of standard input.
-pub fn text_of(file: &Path) -> anyhow::Result<String> {
-    let mut text = String::new();
-    if file == Path::new("-") {
-        std::io::stdin().read_to_string(&mut text).context("standard input")?;
-    } else {
-        text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
-    }
-    // Some editors write a mark of the bytes' order before a text.
-    Ok(text.trim_start_matches('\u{feff}').to_string())
 }

@@ -1,14 +1,15 @@
 //! `debellis campaign play`: a battle of a campaign by hand; its end is its result.
 
-use super::result::{battle, save_of};
-use super::{look, open};
+use super::desk::{look, open};
+use super::files::save_of;
+use super::result::battle;
 use crate::battle::Event;
 use crate::book::aftermath::By;
 use crate::campaign::battle::Fought;
 use crate::campaign::names::BattleName;
 use crate::campaign::result::of_battle;
+use crate::cli::answer::{Ending, print_json};
 use crate::cli::play::{Talk, sit};
-use crate::cli::{Ending, print_json};
 use crate::course::run::MAX_BOUNDS;
 use crate::general;
 use crate::script::scenario::Scenario;

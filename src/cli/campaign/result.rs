@@ -1,19 +1,20 @@
 //! `debellis campaign resolve` and `pack`: who fights a battle, the form of its result, and what a table needs.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 
-use super::orders::text_of;
-use super::{look, open};
+use super::desk::{look, open, status};
+use super::files::{plain, save_of, text_of};
 use crate::battle::Compass;
 use crate::campaign::battle::{Fought, INVADER};
 use crate::campaign::names::{BattleName, find};
 use crate::campaign::result::{Form, Terms, blank, filled};
+use crate::cli::answer::{Ending, print_json};
 use crate::cli::args::campaign::ByArg;
-use crate::cli::{Ending, messages, print_json};
+use crate::cli::messages;
 use crate::report::campaign::pack as report;
 use crate::rules;
 use crate::sim::campaign::{Desk, REPORTS, Trouble};
@@ -63,7 +64,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
             ByArg::Table => Fought::Typed,
         };
         desk.fight_by(&name, fought)?;
-        return super::status(&desk, json, out);
+        return status(&desk, json, out);
     }
     let engagement = &desk.campaign.battles[&name];
     // Where no battlefield can be made, nothing is known of its edges.
@@ -95,7 +96,7 @@ pub fn run(folder: &Path, asked: &Asked, json: bool, out: &mut impl Write) -> an
     match read.and_then(|form: Form| form.judged(terms, &name, engagement, asked.who)) {
         Ok(record) => {
             desk.resolve(&name, record)?;
-            super::status(&desk, json, out)
+            status(&desk, json, out)
         }
         Err(faults) => {
             if json {
@@ -166,15 +167,4 @@ pub fn pack(folder: &Path, name: Option<&str>, json: bool, out: &mut impl Write)
         writeln!(out, "{}", files.join("\n"))?;
     }
     Ok(Ending::Done)
-}
-
-/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
-/// is given to players.
-pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
-    folder.join(format!("battle-{}.replay", plain(name)))
-}
-
-/// A name that can stand in the name of a file.
-pub fn plain(name: &str) -> String {
-    name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

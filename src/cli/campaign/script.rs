@@ -6,10 +6,12 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 
-use super::{look, open, plan};
+use super::desk::{look, open};
+use super::files::plan;
 use crate::base::names::did_you_mean;
 use crate::campaign::Campaign;
-use crate::cli::{Ending, print_json};
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::file::file_of;
 use crate::report::campaign::page;
 use crate::report::campaign::status::Status;
 use crate::report::campaign::templates::Templates;
@@ -110,7 +112,7 @@ fn list(folder: &Path, json: bool, out: &mut impl Write) -> anyhow::Result<Endin
 /// Where one cannot be read, has a name that no template has, or does not fit.
 pub fn templates(template: &Path, campaign: &Campaign) -> anyhow::Result<Templates> {
     let mut templates = Templates::default();
-    let script = super::file_of(template);
+    let script = file_of(template);
     let folder = script.parent().unwrap_or(Path::new(".")).join(TEMPLATES);
     if !folder.is_dir() {
         return Ok(templates);

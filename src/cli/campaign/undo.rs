@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::Serialize;
 
-use super::result::{plain, save_of};
-use super::{open, seed, status};
+use super::desk::{open, seed, status};
+use super::files::{plain, save_of};
 use crate::campaign::event::{Event, What};
 use crate::campaign::names::BattleName;
-use crate::cli::{Ending, print_json};
+use crate::cli::answer::{Ending, print_json};
 use crate::report::campaign::status::Status;
 use crate::report::campaign::told;
 use crate::sim::campaign::{Desk, REPORTS, Trouble};

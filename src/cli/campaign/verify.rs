@@ -5,8 +5,8 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::there;
-use crate::cli::{Ending, print_json};
+use super::desk::there;
+use crate::cli::answer::{Ending, print_json};
 use crate::report::campaign::told::counted;
 use crate::sim::campaign::{Again, Desk, FILE};
 use crate::store::campaign::{Store, StoreError};

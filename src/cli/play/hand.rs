@@ -9,7 +9,7 @@ use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Refusal, Standing};
 use crate::book::Rulebook;
-use crate::report::{names, reckoning};
+use crate::report::{counts, names};
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
 
@@ -73,9 +73,9 @@ pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
             let lost: Vec<String> = all.map(|(id, _)| names::one_line(&names::element(battle, id))).collect();
             let lost = if lost.is_empty() { "nothing".into() } else { names::and(&lost) };
             let counted = counted[side.index()];
-            let of = reckoning::troops(battle).filter(|(_, e)| e.side == side).count();
+            let of = counts::troops(battle).filter(|(_, e)| e.side == side).count();
             let name = names::one_line(&battle.sides[side.index()].name);
-            format!("{name}: {} of {of} lost, counted as {counted}: {lost}", reckoning::lost(battle, side))
+            format!("{name}: {} of {of} lost, counted as {counted}: {lost}", counts::lost(battle, side))
         })
         .to_vec()
 }

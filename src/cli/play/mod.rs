@@ -12,28 +12,28 @@ mod read;
 mod talk;
 mod zones;
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-
-use anyhow::{anyhow, bail};
-
 use super::args::{BigArgs, DiceArg, PlayArgs};
 use super::pickup::Pickup;
-use super::{Ending, fight, file, page, print_json};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::{file, page, script};
 use crate::general;
 use crate::script::scenario::Scenario;
 use crate::setup::Computer;
-use crate::setup::pickup::{self, Unset};
+use crate::setup::pickup;
+use crate::setup::step::Unset;
 use crate::sim::battle::{self, Terms};
 use crate::sim::sitting::{self, HUMAN, Sitting, SittingError};
 use crate::sim::staff;
 use crate::store::replay::{DiceFrom, Header, Save, TakenUp};
-use evening::{Answer, Evening};
-
+use anyhow::{anyhow, bail};
 use before::Seats;
+use evening::{Answer, Evening};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
 pub(super) use talk::Talk;
 
 /// Plays what `args` ask for.
@@ -53,7 +53,7 @@ pub fn run(args: &PlayArgs, json: bool, out: &mut impl Write) -> anyhow::Result<
             }
         },
         (_, Some(taken)) if script.as_os_str().is_empty() => set_up_before(&taken.replay.header)?,
-        _ => fight::scenario(&script, &args.limits)?,
+        _ => script::scenario(&script, &args.limits)?,
     };
     let mistake = |error| told(&script, error);
     let dropped = taken.as_ref().map_or(0, |taken| taken.dropped);
@@ -200,7 +200,7 @@ fn free_name(stem: &str) -> anyhow::Result<PathBuf> {
 /// A mistake of a sitting with the writer's line, where it is a script's.
 fn told(script: &Path, error: SittingError) -> anyhow::Error {
     match error {
-        SittingError::Stopped(stop) => fight::stopped(script, stop),
+        SittingError::Stopped(stop) => script::stopped(script, stop),
         other => anyhow!(other),
     }
 }

@@ -7,7 +7,7 @@ use crate::battle::{Battle, Element};
 use crate::course::Game;
 use crate::report::names;
 use crate::script::scenario::Scenario;
-use crate::setup::{Zone, draw_up};
+use crate::setup::Zone;
 
 /// Lets people fill the zones of their sides, in which the computer's choice stands already; whether they stay.
 pub fn fill(scenario: &mut Scenario, human: [bool; 2], talk: &mut Talk) -> bool {
@@ -52,7 +52,7 @@ fn fill_one(scenario: &mut Scenario, zone: &Zone, talk: &mut Talk) -> bool {
 fn put(scenario: &Scenario, zone: &Zone, line: &str) -> Result<Battle, String> {
     let mut battle = scenario.start.clone();
     let own: Vec<Element> = zone.who.iter().map(|id| battle.element(*id).clone()).collect();
-    let inward = draw_up::inward(battle.sides[zone.side.index()].edge);
+    let inward = battle.sides[zone.side.index()].edge.inward();
     let wanted = read::bases(&own, battle.base_width, inward, line)?;
     for (i, base) in &wanted {
         battle.elements[zone.who[*i].index()].base = *base;

@@ -1,10 +1,10 @@
 //! The beginning of a tournament: entries read and judged all at once, terms settled, the journal opened.
 
 use super::args::{NewArgs, UndecidedArg};
-use super::{Open, named, refused, stopped, umpire};
+use super::open::{Open, named, refused, stopped, umpire};
 use crate::book::tournament_tables::Undecided;
 use crate::book::{Seen, misgivings};
-use crate::cli::messages;
+use crate::cli::{books, messages};
 use crate::report::tournament::misgiving;
 use crate::script::general::hash_of;
 use crate::script::limits::Limits;
@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// Begins a tournament as `args` ask; nothing where a rule refuses it.
 pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
-    let book = crate::cli::rulebook(&args.rules)?;
+    let book = books::rulebook(&args.rules)?;
     let umpire = umpire(&book)?;
     let mut entries = read(&args.entries)?;
     take_hashes(args, &mut entries)?;
@@ -36,7 +36,7 @@ pub(super) fn begin(args: &NewArgs) -> anyhow::Result<Option<Open>> {
     let tournament = Tournament::begin(&event).map_err(|what| anyhow!("{}: {what}", named(&args.entries)))?;
     warn(&tournament, &umpire)?;
     let journal = Journal::begin(&args.folder, &event)?;
-    Ok(Some(Open { tournament, journal: Some(journal), book: crate::cli::rulebook(&args.rules)? }))
+    Ok(Some(Open { tournament, journal: Some(journal), book: books::rulebook(&args.rules)? }))
 }
 
 /// Notes of each general in Lua which script he is.

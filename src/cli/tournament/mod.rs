@@ -2,16 +2,16 @@
 
 pub mod args;
 mod begin;
+mod open;
 
 use self::args::{Ask, PlayArgs, TournamentArgs, WinnerArg};
-use super::{Ending, file, messages, print_json};
+use self::open::{Open, refused, stopped};
 use crate::base::names::SideId;
-use crate::book::Rulebook;
-use crate::course::Stop;
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::file;
 use crate::report::tournament::{self as report, View};
 use crate::sim::tournament::{self as sim, Scorer};
-use crate::store::tournament::{FILE, Journal, TakenUp};
-use crate::tournament::{Brought, By, Event, Score, Table, Tournament, Umpire};
+use crate::tournament::{Brought, By, Event, Score, Table};
 use anyhow::{Context, anyhow};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -54,73 +54,6 @@ pub fn run(args: &TournamentArgs, json: bool, out: &mut impl Write) -> anyhow::R
             desk.table(&open, html.as_deref())
         }
     }
-}
-
-/// A tournament with its rules, and its journal where it is gone on with.
-struct Open {
-    tournament: Tournament,
-    book: Rulebook,
-    journal: Option<Journal>,
-}
-
-impl Open {
-    /// Takes a tournament up to go on with it.
-    fn take_up(folder: &Path) -> anyhow::Result<Open> {
-        there(folder)?;
-        let (journal, found) = Journal::take_up(folder)?;
-        if found.dropped > 0 {
-            messages::say(&format!(
-                "{}: {} bytes of an event that was not written to its end are dropped",
-                folder.display(),
-                found.dropped
-            ));
-        }
-        Open::of(found, Some(journal))
-    }
-
-    /// Reads a tournament only.
-    fn read(folder: &Path) -> anyhow::Result<Open> {
-        there(folder)?;
-        Open::of(Journal::read(folder)?, None)
-    }
-
-    fn of(found: TakenUp, journal: Option<Journal>) -> anyhow::Result<Open> {
-        let tournament = found.tournament;
-        Ok(Open { book: super::rulebook(&tournament.terms.rules)?, tournament, journal })
-    }
-
-    fn umpire(&self) -> anyhow::Result<Umpire<'_>> {
-        umpire(&self.book)
-    }
-
-    /// Takes an event and writes it down.
-    fn record(&mut self, event: &Event) -> anyhow::Result<()> {
-        let journal = self.journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
-        sim::record(&mut self.tournament, journal, event).map_err(stopped)
-    }
-}
-
-/// Who judges by these rules.
-fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
-    Umpire::of(book).ok_or_else(|| anyhow!("{} says nothing of tournaments", book.title))
-}
-
-fn there(folder: &Path) -> anyhow::Result<()> {
-    if folder.join(FILE).is_file() {
-        return Ok(());
-    }
-    let name = folder.display();
-    Err(anyhow!("there is no tournament in {name}\n  help: `debellis tournament new {name} --entries FILE` begins one"))
-}
-
-fn stopped(stop: Stop) -> anyhow::Error {
-    anyhow!("{stop}")
-}
-
-/// Says why something is refused.
-fn refused(why: impl std::fmt::Display) -> Ending {
-    messages::say(&format!("refused: {why}"));
-    Ending::Refused
 }
 
 /// How answers are given.
@@ -306,9 +239,4 @@ fn fight_all(open: &mut Open, how: &PlayArgs) -> anyhow::Result<()> {
         fight(open, None, how)?;
     }
     Ok(())
-}
-
-/// A path as it was given, for messages and records.
-fn named(path: &Path) -> String {
-    path.display().to_string()
 }

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::told;
 use crate::campaign::Campaign;
 use crate::campaign::army::Number;
-use crate::campaign::event::{Cause, Event, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Event, What};
 use crate::campaign::names::ArmyName;
 
 /// A line of a ledger.

@@ -3,68 +3,31 @@
 //! Knows no procedure: it tells events in the order in which they came. Events that only carry out what a line has told
 //! (a die that stands in a fight, a step of an ordered move) are kept with that line and not told again.
 
+mod line;
 mod sentence;
+mod state;
+
+pub use line::Line;
 pub(in crate::report) use sentence::end;
 
+use state::State;
+
 use super::names;
-use crate::base::clause::Clause;
-use crate::base::names::ElementId;
-use crate::battle::{Battle, Event, Order, Outcome, What};
+use crate::battle::{Battle, Event, What};
 use crate::book::Rulebook;
-use serde::Serialize;
-
-/// The columns of a line of text.
-const WIDTH: usize = 100;
-
-/// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Line {
-    /// The bound in which it happened; 0 before the first.
-    pub bound: u16,
-    /// The side whose bound it is.
-    pub side: String,
-    /// How far it is set in: 0 for a bound, 1 for a deed, 2 for what came of it.
-    #[serde(skip)]
-    pub depth: usize,
-    /// What happened.
-    pub text: String,
-    /// The rules that it rests on.
-    pub clauses: Vec<Clause>,
-    /// The events that it tells.
-    pub events: Vec<Event>,
-    /// The text with its names tied together.
-    #[serde(skip)]
-    tied: String,
-}
-
-impl Line {
-    /// The line for people, at most 100 columns wide, without the last line break.
-    pub fn wrapped(&self) -> String {
-        let clauses: Vec<&str> = self.clauses.iter().map(Clause::id).collect();
-        let cited = if clauses.is_empty() { String::new() } else { format!(" [{}]", clauses.join(", ")) };
-        let (indent, next) = ("  ".repeat(self.depth), "  ".repeat(self.depth + 2));
-        let options = textwrap::Options::new(WIDTH).initial_indent(&indent).subsequent_indent(&next);
-        let text = format!("{}{cited}", self.tied);
-        let lines = textwrap::wrap(&text, options);
-        lines.iter().map(|line| names::one_line(line)).collect::<Vec<_>>().join("\n")
-    }
-}
 
 /// Tells a battle; it keeps the battle as it stands after the events told so far.
 pub struct Log<'r> {
-    rules: &'r Rulebook,
-    battle: Battle,
+    state: State<'r>,
     lines: Vec<Line>,
     /// Events that the next line will tell.
     untold: Vec<Event>,
-    /// What results of the last fight were told already.
-    told: Vec<(ElementId, Outcome)>,
 }
 
 impl<'r> Log<'r> {
     /// A log that begins where a battle stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> Log<'r> {
-        Log { rules, battle: start, lines: Vec::new(), untold: Vec::new(), told: Vec::new() }
+        Log { state: State { rules, battle: start, told: Vec::new() }, lines: Vec::new(), untold: Vec::new() }
     }
 
     /// Tells the next events.
@@ -73,7 +36,7 @@ impl<'r> Log<'r> {
         while let Some(event) = left.first() {
             let length = self.one(event, left);
             for event in &left[..length] {
-                self.battle.apply(event);
+                self.state.battle.apply(event);
             }
             left = &left[length..];
         }
@@ -82,14 +45,14 @@ impl<'r> Log<'r> {
 
     /// The battle after what was told.
     pub fn battle(&self) -> &Battle {
-        &self.battle
+        &self.state.battle
     }
 
     /// Tells the first of some events; gives how many of them it told.
     fn one(&mut self, event: &Event, left: &[Event]) -> usize {
         let length = match &event.what {
             What::BoundBegan { .. } | What::Ordered { .. } => {
-                self.told.clear();
+                self.state.told.clear();
                 1
             }
             What::PipsGiven { .. } => run(left, |what| matches!(what, What::PipsGiven { .. })),
@@ -97,11 +60,11 @@ impl<'r> Log<'r> {
             _ => 1,
         };
         let events = &left[..length];
-        match sentence::of(self, event, events) {
+        match sentence::of(&self.state, event, events) {
             Some((depth, text)) => self.line(depth, text, events),
             None => self.keep(events),
         }
-        self.remember(events);
+        self.state.remember(events);
         length
     }
 
@@ -110,11 +73,11 @@ impl<'r> Log<'r> {
         all.extend_from_slice(events);
         let (bound, side) = match events[0].what {
             What::BoundBegan { number, side } => (number, side),
-            _ => (self.battle.bound.number, self.battle.bound.side),
+            _ => (self.state.battle.bound.number, self.state.battle.bound.side),
         };
         self.lines.push(Line {
             bound,
-            side: names::one_line(&self.battle.sides[side.index()].name),
+            side: names::one_line(&self.state.battle.sides[side.index()].name),
             depth,
             text: names::one_line(&text),
             clauses: sentence::clauses(events),
@@ -131,34 +94,6 @@ impl<'r> Log<'r> {
         };
         line.events.extend_from_slice(events);
         events.iter().for_each(|event| sentence::add_price(line, event));
-    }
-
-    fn remember(&mut self, events: &[Event]) {
-        for event in events {
-            if let What::Result { element, outcome, .. } = event.what {
-                self.told.push((element, outcome));
-            }
-        }
-    }
-
-    fn was_told(&self, element: ElementId, outcome: Outcome) -> bool {
-        self.told.contains(&(element, outcome))
-    }
-
-    /// An order as it reads; with its command where its side has several.
-    fn order(&self, side: crate::base::names::SideId, order: &Order) -> String {
-        let text = crate::view::written::write(self.rules, &self.battle, side, order);
-        let first = match order {
-            Order::Move(order) => order.who.first(),
-            Order::Hold { who, .. } | Order::Land { who, .. } => who.first(),
-            Order::Dismount { who } => Some(who),
-            _ => None,
-        };
-        let several = self.battle.commands_of(side).count() > 1;
-        match first.filter(|id| several && self.battle.knows(**id)) {
-            Some(id) => format!("{}: {text}", self.battle.command_of(*id).name),
-            None => text,
-        }
     }
 }
 

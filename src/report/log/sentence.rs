@@ -1,6 +1,7 @@
 //! The sentence for each event, or none where another line tells it.
 
-use super::{Line, Log, names};
+use super::line::Line;
+use super::state::State;
 use crate::base::clause::Clause;
 use crate::base::dice::Purpose;
 use crate::base::names::{ElementId, SideId};
@@ -8,10 +9,10 @@ use crate::battle::{
     Battle, Blow, Choice, EndReason, Ending, Event, Factor, FactorKind, How, MoveKind, Order, Outcome, Party, Pending,
     Place, Pose, Rule, What,
 };
-use crate::report::weather;
+use crate::report::{names, weather};
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
-pub(super) fn of(log: &Log, event: &Event, events: &[Event]) -> Option<(usize, String)> {
+pub(super) fn of(log: &State, event: &Event, events: &[Event]) -> Option<(usize, String)> {
     let name = |id: &ElementId| names::element(&log.battle, *id);
     let text = match &event.what {
         What::BoundBegan { number, side } => {
@@ -86,7 +87,7 @@ fn is_told(order: &Order) -> bool {
 }
 
 /// What an owner decided, where the rules ask him.
-fn chosen(log: &Log, choice: Choice) -> String {
+fn chosen(log: &State, choice: Choice) -> String {
     let who = match log.battle.pending {
         Some(
             Pending::Recoil { element, .. }
@@ -118,7 +119,7 @@ fn pips(battle: &Battle, events: &[Event]) -> String {
 }
 
 /// Throws that no other event repeats.
-fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
+fn throw(log: &State, purpose: Purpose, face: u8) -> Option<String> {
     match purpose {
         Purpose::Pips(_) | Purpose::Combat(_) | Purpose::Shooting(_) => None,
         Purpose::River(id) => Some(format!("{} tries the river: die {face}", names::element(&log.battle, id))),
@@ -131,7 +132,7 @@ fn throw(log: &Log, purpose: Purpose, face: u8) -> Option<String> {
     }
 }
 
-fn moved(log: &Log, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
+fn moved(log: &State, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
     let length = || log.rules.length(&log.battle, distance(from, to));
     Some(match kind {
@@ -225,7 +226,7 @@ fn become_of(battle: &Battle, what: &What) -> Option<String> {
 }
 
 /// A result that came later than the line of its fight.
-fn result(log: &Log, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
+fn result(log: &State, element: ElementId, outcome: Outcome, by: ElementId) -> Option<String> {
     if log.was_told(element, outcome) {
         return None;
     }
@@ -240,7 +241,7 @@ fn result(log: &Log, element: ElementId, outcome: Outcome, by: ElementId) -> Opt
     })
 }
 
-fn destroyed(log: &Log, element: ElementId, by: Option<ElementId>) -> Option<String> {
+fn destroyed(log: &State, element: ElementId, by: Option<ElementId>) -> Option<String> {
     if log.was_told(element, Outcome::Destroyed) {
         return None;
     }

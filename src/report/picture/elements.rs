@@ -1,6 +1,6 @@
 //! Bases to scale, with front, troop code, general and side; threat zones and command distance on request.
 
-use super::{Sheet, Show, mm};
+use super::sheet::{Sheet, Show, mm};
 use crate::base::names::ElementId;
 use crate::battle::{Battle, Element};
 use crate::book::Rulebook;

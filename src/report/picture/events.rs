@@ -2,7 +2,7 @@
 
 use svg::node::element::{Group, Line, Rectangle, Text, Title};
 
-use super::{Sheet, mm};
+use super::sheet::{Sheet, mm};
 use crate::battle::{Battle, Event, MoveKind, Pose, Standing, What};
 use crate::geometry::{Base, Vec2};
 

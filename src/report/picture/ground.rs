@@ -2,7 +2,7 @@
 
 use svg::node::element::{Circle, Group, Line, Polygon, Polyline, Text};
 
-use super::{Sheet, mm};
+use super::sheet::{Sheet, mm};
 use crate::battle::{Battle, Feature, FeatureKind, Shape};
 use crate::geometry::Vec2;
 

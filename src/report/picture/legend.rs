@@ -3,7 +3,8 @@
 use svg::node::element::{Group, Line, Path, Rectangle, Text};
 
 use super::elements::star_at;
-use super::{MARGIN, Sheet, Show, ground, mm};
+use super::ground;
+use super::sheet::{MARGIN, Sheet, Show, mm};
 use crate::battle::{Battle, Event, FeatureKind, MoveKind, Shape, Standing, What};
 
 /// The height of a line of the legend in mm.

@@ -3,7 +3,7 @@
 
 use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
 
-use super::{Sheet, mm};
+use super::sheet::{Sheet, mm};
 use crate::battle::{Battle, Rule, Stronghold};
 use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::report::names;

@@ -2,7 +2,7 @@
 
 use svg::node::element::{Group, Path, Polygon, Text, Title};
 
-use super::{Sheet, half_width, mm};
+use super::sheet::{Sheet, half_width, mm};
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Battle, Command, Compass, Element, Kinds, Standing};
 use crate::geometry::{Rect, Vec2};

@@ -6,7 +6,7 @@ use crate::battle::{
     Area, Board, Bound, Code, Command, Compass, Deeds, Element, FORMAT, Feature, FeatureKind, Hour, Kind, Marks,
     MoveKind, Phase, Pose, Shape, Side, Standing, Weather, What,
 };
-use crate::geometry::{Base, Facing};
+use crate::geometry::{Base, Facing, Point};
 
 fn element(code: &str, side: u8, at: (i32, i32), facing: Facing, general: bool) -> Element {
     Element {

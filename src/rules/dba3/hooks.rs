@@ -3,6 +3,7 @@
 use super::losses;
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;
+use crate::base::switch;
 use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, FeatureKind, Going, Phase, What};
 use crate::book::Procedure;
@@ -58,9 +59,12 @@ impl Procedure for Big {
             return by_losses(battle, self.losses(battle));
         }
         let loser = [SideId(0), SideId(1)].into_iter().filter(|_| at_close).find(|side| {
-            let more = losses::in_bound(battle, *side) > losses::in_bound(battle, side.enemy());
-            let shattered = losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side);
-            let beaten = shattered || chief_demoralised(battle, *side);
+            let more = losses::in_bound(battle, *side) > losses::in_bound(battle, side.enemy())
+                || !switch::on(clause!("dba3.bbdba.49"), "goes on");
+            let shattered = switch::on(clause!("dba3.bbdba.48"), "half ends")
+                && losses::of_army(battle, *side) * 2 >= losses::troops(battle, *side);
+            let headless = switch::on(clause!("dba3.bbdba.48"), "chief ends") && chief_demoralised(battle, *side);
+            let beaten = shattered || headless;
             if beaten && !more {
                 cite(clause!("dba3.bbdba.49"));
             }
@@ -94,7 +98,10 @@ fn by_losses(battle: &Battle, lost: [u16; 2]) -> Option<Cited<Ending>> {
     if beaten(SideId(0)) && beaten(SideId(1)) && lost[0] == lost[1] {
         cite(clause!("dba3.victory.02"));
     }
-    let is_beaten = |side: &SideId| beaten(*side) && lost[side.index()] > lost[side.enemy().index()];
+    let more = |side: &SideId| {
+        lost[side.index()] > lost[side.enemy().index()] || !switch::on(clause!("dba3.victory.02"), "goes on")
+    };
+    let is_beaten = |side: &SideId| beaten(*side) && more(side) && switch::on(clause!("dba3.victory.01"), "ends");
     let loser = [SideId(0), SideId(1)].into_iter().find(is_beaten)?;
     Some(won_by(loser.enemy(), clause!("dba3.victory.01")))
 }
@@ -105,6 +112,9 @@ fn won_by(side: SideId, clause: Clause) -> Cited<Ending> {
 
 /// Ploughed fields become rough going for the rest of the game.
 fn soak(cx: &mut Cx, clause: Clause) {
+    if !switch::on(clause, "soaks") {
+        return;
+    }
     let fields: Vec<_> = cx.battle.ground().filter(|(_, f)| f.kind == FeatureKind::Plough).map(|(id, _)| id).collect();
     for feature in fields {
         cx.emit(What::GroundTurned { feature, going: Going::Rough }, Some(clause));

@@ -1,7 +1,7 @@
 //! Big Battles and Giant ones: rulebooks with several commands a side, and what their tables have of their own.
 
 use super::setup_tables::Homes;
-use super::{combat_tables, hooks};
+use super::{combat_tables, hooks, standard};
 use crate::base::clause::{Cited, Clause};
 use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
@@ -17,7 +17,7 @@ use crate::clause;
 
 /// Big Battles: three commands a side, a die for each.
 pub fn big() -> Rulebook {
-    let mut book = super::rulebook();
+    let mut book = standard::rulebook();
     book.name = "dba3-big";
     book.title = "Big Battle De Bellis Antiquitatis 3.0";
     book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));

@@ -2,6 +2,7 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, SideId};
+use crate::base::switch;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Element, Kind, Kinds, Mark, Marks, Rule, Stronghold, StrongholdKind};
 use crate::clause;
@@ -53,16 +54,16 @@ impl Count {
         let (mut lost, mut doubles) = (0, 0);
         for e in elements.filter(|e| is_lost(e)) {
             cite(self.lost);
-            if e.general {
+            if e.general && switch::on(self.general, "counts") {
                 cite(self.general);
                 lost += 1;
             }
-            if self.cheap.value.has(e.kind) {
+            if self.cheap.value.has(e.kind) && switch::on(self.cheap.clause, "spares") {
                 cite(self.cheap.clause);
                 continue;
             }
             lost += 1;
-            if e.marks.has_any(Marks::of(&[Mark::Double])) {
+            if e.marks.has_any(Marks::of(&[Mark::Double])) && switch::on(self.double, "counts") {
                 cite(self.double);
                 cite(clause!("dba3.bases.43"));
                 doubles = 1;
@@ -78,14 +79,15 @@ fn place(battle: &Battle, there: &Stronghold) -> Option<Cited<u16>> {
     let by_enemy = there.held_by.is_some_and(|id| battle.element(id).side != there.side);
     let controlled = by_enemy || there.rule == Rule::Puppet;
     let has_camp = || battle.strongholds.iter().any(|p| p.side == there.side && p.kind == StrongholdKind::Camp);
-    match there.kind {
+    let worth = match there.kind {
         StrongholdKind::Camp if there.entered => Some(Cited::new(1, clause!("dba3.victory.05"))),
         StrongholdKind::City if there.entered && controlled && has_camp() => {
             Some(Cited::new(1, clause!("dba3.victory.07")))
         }
         StrongholdKind::City if there.entered && controlled => Some(Cited::new(2, clause!("dba3.victory.06"))),
         _ => None,
-    }
+    };
+    worth.filter(|worth| switch::on(worth.clause, "counts"))
 }
 
 /// The losses of a side in the standard game: its elements, 1 more for the first double one and for the general, and
@@ -104,8 +106,9 @@ fn places(battle: &Battle, command: CommandId) -> u16 {
     let taken = battle.strongholds.iter().filter(|there| there.side == own.side).filter_map(|there| {
         let counts = if of_ally(there) { there.command == Some(command) } else { !own.ally };
         let worth = place(battle, there).filter(|_| counts)?;
-        cite(if of_ally(there) { clause!("dba3.bbdba.39") } else { clause!("dba3.bbdba.40") });
-        Some(worth.value)
+        let clause = if of_ally(there) { clause!("dba3.bbdba.39") } else { clause!("dba3.bbdba.40") };
+        cite(clause);
+        switch::on(clause, "counts").then_some(worth.value)
     });
     taken.sum()
 }
@@ -139,9 +142,11 @@ pub fn breaks(battle: &Battle, command: CommandId) -> Option<Clause> {
     let dead = troops().filter(|e| is_lost(e)).count() as u16;
     if all == 0 {
         None
-    } else if (of_troops(battle, command, &COMMAND, |_| true) + places(battle, command)) * 3 >= all {
+    } else if (of_troops(battle, command, &COMMAND, |_| true) + places(battle, command)) * 3 >= all
+        && switch::on(clause!("dba3.bbdba.41"), "breaks")
+    {
         Some(clause!("dba3.bbdba.41"))
     } else {
-        (dead * 2 >= all).then_some(clause!("dba3.bbdba.42"))
+        (dead * 2 >= all && switch::on(clause!("dba3.bbdba.42"), "breaks")).then_some(clause!("dba3.bbdba.42"))
     }
 }

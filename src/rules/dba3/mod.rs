@@ -15,6 +15,7 @@ mod proofs;
 pub mod refight;
 mod rout;
 pub mod setup_tables;
+mod standard;
 mod steps;
 mod stronghold_tables;
 pub mod tournament;
@@ -22,32 +23,4 @@ pub mod troops;
 mod weather_tables;
 
 pub use large::{big, giant};
-
-use crate::book::rulebook::Unit;
-use crate::book::{Rulebook, StepTable};
-
-/// The standard game of twelve elements a side.
-pub fn rulebook() -> Rulebook {
-    Rulebook {
-        name: "dba3",
-        title: "De Bellis Antiquitatis 3.0",
-        unit: Unit::BaseWidths,
-        troops: troops::TROOPS.to_vec(),
-        moves: move_tables::moves(),
-        combat: combat_tables::combat(),
-        strongholds: stronghold_tables::strongholds(),
-        setup: Some(setup_tables::setup()),
-        armies: Some(armies::armies()),
-        tournament: Some(tournament::tournament()),
-        campaign: Some(campaign_tables::campaign()),
-        refight: Some(refight::refight()),
-        weather: weather_tables::weather(),
-        doubt: crate::rules::DOUBT,
-        hooks: &hooks::Standard,
-        steps: StepTable::new(steps::STEPS),
-        #[cfg(debug_assertions)]
-        proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),
-        amendments: Vec::new(),
-        changes: Vec::new(),
-    }
-}
+pub use standard::rulebook;

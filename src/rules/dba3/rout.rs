@@ -1,6 +1,7 @@
 //! The flight of demoralised commands in Big Battles.
 
 use crate::base::names::ElementId;
+use crate::base::switch;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Standing};
 use crate::clause;
@@ -16,7 +17,7 @@ pub fn rout(cx: &mut Cx) {
     runaways.sort_by_key(|id| (to_edge(cx.battle, edge, *id), *id));
     for id in runaways {
         let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if standing && !cx.now().in_combat(id) {
+        if standing && !cx.now().in_combat(id) && switch::on(clause!("dba3.bbdba.45"), "flees") {
             cite(clause!("dba3.bbdba.45"));
             if cx.battle.element(id).base.facing == facing(edge) {
                 // Who has its back to the enemy already has fled before, and does so again.
@@ -35,7 +36,8 @@ fn runaways(cx: &Cx) -> Vec<ElementId> {
         if e.deeds.held {
             cite(clause!("dba3.bbdba.46"));
         }
-        (e.place.is_none() && !e.deeds.held).then_some(id)
+        let held = e.deeds.held && switch::on(clause!("dba3.bbdba.46"), "holds");
+        (e.place.is_none() && !held).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
 }

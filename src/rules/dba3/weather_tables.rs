@@ -8,7 +8,8 @@ use crate::battle::{Going, How, Sky, Water};
 use crate::book::length::Length::Paces;
 use crate::book::weather_tables::{Case, Does, EffectRow, When};
 use crate::book::{WeatherTables, Who};
-use crate::{clause, rules};
+use crate::clause;
+use crate::rules::family;
 use Does::{Ground, Hampers, RiverDie, RiverState, Sight, ToldSight};
 
 /// The weather: nothing of it in force. A bound stands for about a quarter of an hour, so that four make an hour.
@@ -18,7 +19,7 @@ pub fn weather() -> WeatherTables {
         in_force: Vec::new(),
         factor: Cited::new(-1, clause!("dbm.weather.71")),
         hour: Cited::new(4, clause!("dba3.scale.20")),
-        almanac: rules::almanac(),
+        almanac: family::almanac(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Allies of doubtful loyalty, as far as every set can have them as a house rule.
 
+use crate::book::doubt::Doubt;
 use crate::clause;
-use crate::view::doubt::Doubt;
 
 /// The clauses of doubt; a scenario puts it in force.
 pub const DOUBT: Doubt = Doubt {

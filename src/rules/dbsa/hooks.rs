@@ -2,6 +2,7 @@
 
 use crate::base::clause::Cited;
 use crate::base::names::SideId;
+use crate::base::switch;
 use crate::base::trace::cite;
 use crate::battle::{Battle, EndReason, Ending, Finding, Order, Phase, Reason};
 use crate::book::Procedure;
@@ -25,7 +26,7 @@ impl Procedure for Published {
 
     fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>> {
         let lost_general = [SideId(0), SideId(1)].into_iter().find(|side| general_lost(battle, *side));
-        if let Some(loser) = lost_general {
+        if let Some(loser) = lost_general.filter(|_| switch::on(clause!("dbsa.victory.01"), "ends")) {
             cite(clause!("dbsa.victory.02"));
             cite(clause!("dbsa.victory.06"));
             return Some(won_by(loser.enemy(), clause!("dbsa.victory.01")));
@@ -39,6 +40,9 @@ impl Procedure for Published {
             Order::Shoot { target } => *target,
             _ => return,
         };
+        if !switch::on(clause!("dbsa.combat.03"), "refuses") {
+            return;
+        }
         out.push(Finding { clause: Some(clause!("dbsa.combat.03")), why: Reason::CannotShoot, who: vec![who] });
     }
 
@@ -59,10 +63,10 @@ fn general_lost(battle: &Battle, side: SideId) -> bool {
 /// Who wins by the count at the end of a bound, if anybody.
 fn by_numbers(lost: [u16; 2]) -> Option<Cited<Ending>> {
     let [first, second] = lost;
-    if first.max(second) < MOST_LOST.value {
+    if first.max(second) < MOST_LOST.value || !switch::on(MOST_LOST.clause, "ends") {
         return None;
     }
-    if first == second {
+    if first == second && switch::on(clause!("dbsa.victory.04"), "goes on") {
         cite(clause!("dbsa.victory.04"));
         return None;
     }
@@ -74,7 +78,7 @@ fn elements_lost(battle: &Battle, side: SideId) -> u16 {
     if lost > 0 {
         cite(clause!("dbsa.victory.06"));
     }
-    lost
+    if switch::on(clause!("dbsa.victory.06"), "counts") { lost } else { 0 }
 }
 
 /// What a side's camps count against it: those that an enemy sits in now.
@@ -84,5 +88,5 @@ fn camps_lost(battle: &Battle, side: SideId) -> u16 {
     if taken > 0 {
         cite(CAMP_COUNTS.clause);
     }
-    taken as u16 * CAMP_COUNTS.value
+    if switch::on(CAMP_COUNTS.clause, "counts") { taken as u16 * CAMP_COUNTS.value } else { 0 }
 }

@@ -18,6 +18,7 @@ pub use setup::ends;
 
 use crate::book::rulebook::Unit;
 use crate::book::{Rulebook, StepTable};
+use crate::rules::family::DOUBT;
 
 /// The game of twelve elements a side.
 pub fn rulebook() -> Rulebook {
@@ -35,7 +36,7 @@ pub fn rulebook() -> Rulebook {
         campaign: None,
         refight: None,
         weather: setup::weather(),
-        doubt: crate::rules::DOUBT,
+        doubt: DOUBT,
         hooks: &hooks::Published,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]

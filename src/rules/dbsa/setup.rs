@@ -7,7 +7,8 @@ use crate::base::trace::cite;
 use crate::battle::{Battle, Board, Compass, Event, Place, Standing, What};
 use crate::book::WeatherTables;
 use crate::book::move_tables::DieFace;
-use crate::{clause, rules};
+use crate::clause;
+use crate::rules::family;
 
 /// 100 paces on the table, in 1/1000 mm: an inch is 50 paces.
 pub const PER_HUNDRED_PACES: Cited<i32> = Cited::new(50_800, clause!("dbsa.setup.10"));
@@ -109,6 +110,6 @@ pub fn weather() -> WeatherTables {
         in_force: Vec::new(),
         factor: Cited::new(0, clause!("dbm.weather.71")),
         hour: Cited::new(8, clause!("dbm.timescale.02")),
-        almanac: rules::almanac(),
+        almanac: family::almanac(),
     }
 }

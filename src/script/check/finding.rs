@@ -6,30 +6,8 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde::Serialize;
 
 use super::kinds::Kind;
+use super::severity::Severity;
 use crate::script::error::{Place, ScriptError, span_of};
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Worth knowing; nothing need be wrong.
-    Remark,
-    /// The script runs, but hardly as it was meant.
-    Warning,
-    /// The script cannot be fought.
-    Error,
-}
-
-impl Severity {
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Remark => "remark",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
 
 /// One thing that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -2,7 +2,7 @@
 //!
 //! `debellis check --kinds` prints it. Knows nothing of how they are found.
 
-use super::finding::Severity::{self, Error, Remark, Warning};
+use super::severity::Severity::{self, Error, Remark, Warning};
 
 /// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

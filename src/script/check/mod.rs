@@ -7,6 +7,7 @@ pub mod finding;
 pub mod kinds;
 mod promises;
 mod sense;
+mod severity;
 mod source;
 
 use std::path::{Path, PathBuf};
@@ -14,12 +15,13 @@ use std::rc::Rc;
 
 use mlua::{MultiValue, Value};
 
-pub use finding::{Finding, Severity};
+pub use finding::Finding;
 pub use kinds::{KINDS, Kind, KindRow};
+pub use severity::Severity;
 
 use super::campaign::{self, Plan};
 use super::collect::follows;
-use super::error::ScriptError;
+use super::error::{ScriptError, wrong};
 use super::limits::{Limits, Usage};
 use super::modules::{Folders, SourceFile};
 use super::scenario::{Scenario, made};
@@ -28,7 +30,7 @@ use super::tokens::Tokens;
 use super::vm::Vm;
 use super::words::campaign::draft::Draft as Campaign;
 use super::words::define;
-use super::words::draft::{Draft, Shared, wrong};
+use super::words::draft::{Draft, Shared};
 use crate::battle::Battle;
 use crate::campaign::unscored::{self, unscored};
 

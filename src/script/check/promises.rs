@@ -4,8 +4,9 @@
 //! A condition is a function, so it is asked in many situations that a battle may come to: nothing happened, one side
 //! or both destroyed or gone, and everybody of a side at one place of the board, early and late.
 
-use super::finding::{Finding, Severity};
+use super::finding::Finding;
 use super::kinds::Kind;
+use super::severity::Severity;
 use crate::base::dice::Seeded;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Feature, Standing};
@@ -13,10 +14,11 @@ use crate::geometry::Point;
 use crate::script::error::ScriptError;
 use crate::script::tokens::Tokens;
 use crate::script::vm::Vm;
+use crate::script::words::battle_word::BattleWord;
+use crate::script::words::calls::{Condition, Handler, Occasion};
 use crate::script::words::draft::Draft;
 use crate::script::words::goals;
-use crate::script::words::occasions::{Condition, Handler, Occasion};
-use crate::script::words::view::{BattleWord, View};
+use crate::script::words::view::View;
 use crate::view::field::Ground;
 use mlua::{IntoLua, Value};
 use std::cell::{Cell, RefCell};

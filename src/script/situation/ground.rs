@@ -6,8 +6,8 @@ use super::setting::Setting;
 use crate::battle::{Area, Feature, FeatureKind, Going, Shape};
 use crate::geometry::{Facing, Point, Vec2};
 use crate::script::keys::Keys;
+use crate::script::words::lexicon::{AREAS, LINES};
 use crate::script::words::shape;
-use crate::script::words::terrain::{AREAS, LINES};
 
 /// The width of a road or river where the script gives none, in hundredths of a base width.
 const LINE_WIDTH: i32 = 50;

@@ -6,7 +6,7 @@
 use mlua::{Table, Value};
 use serde_json::Value as Data;
 
-use super::place::{Handle, meant};
+use super::handle::{Handle, meant};
 use super::setting::{Setting, side_word};
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::Facing;

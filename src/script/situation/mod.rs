@@ -9,13 +9,16 @@
 
 mod claims;
 mod ground;
+mod handle;
 mod matching;
 mod orders;
 mod place;
 mod scenes;
 mod setting;
 mod stage;
+mod staging;
 mod stronghold;
+mod subject;
 pub mod tested;
 mod words;
 
@@ -34,7 +37,7 @@ use setting::Setting;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use words::Words;
+use subject::Words;
 
 /// A situation as its file declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Elements on the table: where they stand, or how they stand to one another.
 
+use super::handle::{Handle, meant};
 use super::matching::facing_of;
 use super::setting::Setting;
 use crate::base::names::{ElementId, SideId, did_you_mean};
@@ -9,23 +10,7 @@ use crate::book::{Proof, TroopRow};
 use crate::geometry::{Base, Facing, LinedUp, Rect, Turn, lined_up_place};
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
-use crate::script::words::view::ElementWord;
-use mlua::{Lua, Table, UserData, UserDataFields, Value};
-
-/// What a script holds of an element.
-#[derive(Clone, Debug)]
-pub struct Handle {
-    /// Which.
-    pub id: ElementId,
-    /// How it is called, such as `Ax 1`.
-    pub name: String,
-}
-
-impl UserData for Handle {
-    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("name", |_, this| Ok(this.name.clone()));
-    }
-}
+use mlua::{Lua, Table, Value};
 
 /// The ways to stand to another element, with the word for each.
 const RELATIONS: [(&str, Relation); 6] = [
@@ -43,12 +28,6 @@ enum Relation {
     Against(LinedUp),
     /// Side by side, front edges level; negative to the other's left.
     Beside(f64),
-}
-
-/// The element behind an object: a handle, or one that a battle gave.
-pub fn meant(value: &Value) -> Option<ElementId> {
-    let data = value.as_userdata()?;
-    data.borrow::<Handle>().map(|handle| handle.id).or_else(|_| data.borrow::<ElementWord>().map(|e| e.id)).ok()
 }
 
 /// The element that a value means: an object, or its name.

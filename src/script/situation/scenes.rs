@@ -4,18 +4,18 @@ use std::path::{Component, Path, PathBuf};
 
 use mlua::{IntoLua, Lua, Table, UserDataMethods, Value};
 
+use super::handle::Handle;
 use super::matching::shown;
-use super::place::Handle;
 use super::setting::Setting;
-use super::stage::{Asked, Named, SEED, told};
-use super::words::Words;
+use super::stage::{Asked, Named, SEED};
+use super::staging::told;
+use super::subject::Words;
 use crate::base::names::did_you_mean;
 use crate::battle::EndReason;
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys};
-use crate::script::scenario;
-use crate::script::vm;
-use crate::script::words::view::BattleWord;
+use crate::script::words::battle_word::BattleWord;
+use crate::script::{scenario, vm};
 
 /// The most battles of one playtest: more of them are an affair of `debellis playtest`.
 const MOST_GAMES: u32 = 10_000;

@@ -2,8 +2,7 @@
 //!
 //! Knows nothing of Lua's tables; the words hand it plain values.
 
-use super::stage::{Field, Stage};
-use super::tested::Home;
+use super::stage::{Field, Home, Stage};
 use crate::base::dice::{Dice, Purpose, Roll, Scripted};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Board, Bound, Command, Compass, Deeds, Event, Order, Phase, Refusal, Side};

@@ -10,8 +10,9 @@ use std::rc::Rc;
 use mlua::{Function, Value};
 
 use super::setting::Setting;
+use super::stage::Home;
 pub use super::stage::{Crew, Field, Named, Recorded, Tried};
-use super::words::Words;
+use super::subject::Words;
 use crate::rules;
 use crate::script::error::{Place, ScriptError, outermost_place, refuse};
 use crate::script::keys::Field as _;
@@ -46,14 +47,6 @@ pub struct Failure {
     pub line: usize,
     /// What was found and what was expected, with the place, as a person reads it.
     pub message: String,
-}
-
-/// Where the files of a test lie.
-#[derive(Clone)]
-pub(super) struct Home {
-    pub folder: PathBuf,
-    pub scenario: PathBuf,
-    pub limits: Limits,
 }
 
 /// A file whose tests have been declared, with the machine that holds their bodies.

@@ -2,29 +2,22 @@
 //!
 //! Knows Lua's values; each word is one call into the setting, the orders or the claims.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataMethods, Value};
 
 use super::claims::{self, Claim};
-use super::ground;
-use super::orders;
 use super::place::{self, element};
 use super::scenes::about_scenarios;
 use super::setting::{Moment, Setting};
-use super::stronghold;
+use super::subject::Words;
+use super::{ground, orders, stronghold};
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::{Compass, Phase, Refusal, Weather};
-use crate::script::error::{ScriptError, refuse, writers_place};
+use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use crate::script::words::length::Scale;
 use crate::script::words::weather::put_on;
-
-/// `t`, as the body of a situation holds it.
-#[derive(Clone)]
-pub struct Words(pub Rc<RefCell<Setting>>);
 
 /// What `t:try` gives: a verdict that waits to be stated.
 struct Verdict {
@@ -96,28 +89,6 @@ impl UserData for Words {
             Err(refuse(lua, format!("`t` has no word `{word}`{}", did_you_mean(&word, known))))
         });
     }
-}
-
-impl Words {
-    /// Judges a statement; one that does not hold ends the situation.
-    pub(super) fn claim(&self, lua: &Lua, claim: impl FnOnce(&mut Setting) -> mlua::Result<Claim>) -> mlua::Result<()> {
-        let mut setting = self.0.borrow_mut();
-        let held = claim(&mut setting)?;
-        setting.claims += 1;
-        held.map_err(|what| fail(lua, &mut setting, what))
-    }
-
-    /// Does something that the position itself may forbid.
-    pub(super) fn act<T>(&self, lua: &Lua, act: impl FnOnce(&mut Setting) -> Result<T, String>) -> mlua::Result<T> {
-        let mut setting = self.0.borrow_mut();
-        act(&mut setting).map_err(|what| fail(lua, &mut setting, what))
-    }
-}
-
-/// The failure of a situation at the writer's line; it is kept, so that no `pcall` hides it.
-fn fail(lua: &Lua, setting: &mut Setting, message: String) -> mlua::Error {
-    let error = ScriptError::Runtime { at: writers_place(lua), message };
-    mlua::Error::external(setting.failure.get_or_insert(error).clone())
 }
 
 /// What stands on the table, and at which moment.

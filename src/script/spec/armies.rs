@@ -1,6 +1,6 @@
 //! The words of the scenario, of its armies and of their commands.
 
-use super::{Field, Type, Word, and_items, call, may, must, table};
+use super::word::{Field, Type, Word, and_items, call, may, must, table};
 
 const EDGE: Type = Type::OneOf(&["north", "east", "south", "west"]);
 const TROOPS: Type = Type::Either(&[Type::Text, Type::Object("gap")]);

@@ -1,6 +1,6 @@
 //! The words of handlers: the battle, and what they are told of it.
 
-use super::{Field, Type, Word, call, may, must, read, table};
+use super::word::{Field, Type, Word, call, may, must, read, table};
 
 const SIDE: Field = must("side", Type::Text, "The name of an army.");
 const CODE: Field = may("code", Type::Text, "all", "A troop code.");

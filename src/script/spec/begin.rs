@@ -1,6 +1,6 @@
 //! The words that begin a script: the scenario, units of length, lists of its own, numbers of men.
 
-use super::{Field, Type, Word, call, may, must, table};
+use super::word::{Field, Type, Word, call, may, must, table};
 
 pub(super) const SEASONS: Type = Type::OneOf(&["spring", "summer", "autumn", "winter"]);
 pub(super) const SKIES: Type = Type::OneOf(&["clear", "overcast", "rain", "heavy rain", "snow", "mist", "fog", "dust"]);

@@ -1,7 +1,7 @@
 //! The words of a campaign: its map, its nations and armies, its house rules.
 
 use super::begin::SEASONS;
-use super::{Field, Type, Word, and_items, call, may, must, read, table};
+use super::word::{Field, Type, Word, and_items, call, may, must, read, table};
 
 const HOMES: Type = Type::OneOf(&["Arable", "Forest", "Hilly", "Steppe", "Dry", "Tropical", "Littoral"]);
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);

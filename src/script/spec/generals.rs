@@ -1,6 +1,6 @@
 //! The words of generals in Lua: what one may ask, and the moves that it is shown.
 
-use super::{Field, Type, Word, call, must, read};
+use super::word::{Field, Type, Word, call, must, read};
 
 const OWN: Field = must("own", Type::Object("element"), "The one whose chances are asked for.");
 const FOE: Field = must("foe", Type::Object("element"), "An enemy.");

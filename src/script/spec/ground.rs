@@ -1,6 +1,6 @@
 //! The words for ground.
 
-use super::{Field, Type, Word, and_items, call, may, must, table};
+use super::word::{Field, Type, Word, and_items, call, may, must, table};
 
 const FORM: Type = Type::OneOf(&["ellipse", "rectangle"]);
 const CREST: Field = may(

@@ -1,6 +1,6 @@
 //! The words for scenarios in a scenario_test; those that it shares with rule tests stand in tests/situations/README.md.
 
-use super::{Field, Type, Word, call, may, must, table};
+use super::word::{Field, Type, Word, call, may, must, table};
 
 const SEED: Field = may("seed", Type::Whole, "1", "The seed of the dice.");
 const RED: Field =

@@ -1,7 +1,7 @@
 //! The words for the weather of a battle.
 
 use super::begin::{SEASONS, SKIES};
-use super::{Field, Type, Word, call, may, must, table};
+use super::word::{Field, Type, Word, call, may, must, table};
 
 const CLIMATES: Type = Type::OneOf(&["cold", "warm", "dry", "tropical"]);
 const FORCES: Type = Type::OneOf(&["light", "strong"]);

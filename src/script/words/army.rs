@@ -6,10 +6,11 @@ use crate::book::Home;
 use crate::book::lists::Number;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
-use crate::script::words::board::{name, opt_word};
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, NAME, Shared, with};
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, Shared, with};
 use crate::script::words::length::{one_table, shown};
-use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, unknown_word, word, zones};
+use crate::script::words::method::{unknown_word, word};
+use crate::script::words::named::{NAME, edge, name, opt_word};
+use crate::script::words::{character, deploy, formation, listed, mirror, strongholds, zones};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `scenario:army { ... }` gives back.
@@ -26,16 +27,6 @@ pub struct CommandWord {
 
 /// The most commands of both sides together.
 const MOST_COMMANDS: usize = 40;
-
-/// The names of the edges.
-pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
-/// The edges by their places among [`EDGES`].
-pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
-
-/// An edge of the battlefield by its name.
-pub fn edge(keys: &mut Keys, key: &'static str) -> mlua::Result<Compass> {
-    Ok(COMPASS[keys.req_word(key, &EDGES)?])
-}
 
 /// `scenario:army { ... }`
 pub fn army_word(lua: &Lua, shared: &Shared, table: &Value) -> mlua::Result<ArmyWord> {

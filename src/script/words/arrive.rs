@@ -4,13 +4,12 @@
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Standing};
 use crate::course::Wish;
-use crate::course::arrival::at_edge;
 use crate::geometry::Base;
 use crate::script::keys::Keys;
-use crate::script::words::army::edge;
+use crate::script::words::coming::line_up;
 use crate::script::words::length::{self, one_table, shown};
+use crate::script::words::named::edge;
 use crate::script::words::view::{ElementWord, View};
-use crate::setup::draw_up::inward;
 use crate::view::Field;
 use mlua::{AnyUserData, IntoLua, Lua, Value};
 use std::rc::Rc;
@@ -63,18 +62,6 @@ fn whole_command(
     Ok(line_up(&battle, reserves(&battle), edge, at))
 }
 
-/// Some elements in one line with their backs to an edge, its middle `at` along it.
-pub fn line_up(battle: &Battle, who: Vec<ElementId>, edge: Compass, at: f64) -> Vec<(ElementId, Base)> {
-    let width = f64::from(battle.base_width);
-    let first = -width * (who.len().saturating_sub(1) as f64) * 0.5;
-    let right = match edge {
-        Compass::South | Compass::East => 1.0,
-        Compass::North | Compass::West => -1.0,
-    };
-    let base = |(i, id)| (id, at_edge(battle, id, edge, at + right * (first + width * i as f64)));
-    who.into_iter().enumerate().map(base).collect()
-}
-
 /// One reserve at its own place.
 fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(ElementId, Base)>> {
     let at = view.scale().point(length::req_pair(keys, "at")?);
@@ -88,7 +75,7 @@ fn one(keys: &mut Keys, view: &View, element: &Value) -> mlua::Result<Vec<(Eleme
     if view.start.element(id).standing != Standing::Reserve {
         return Err(keys.refuse("element", format!("{} is no reserve", battle.name(id))));
     }
-    let facing = facing.unwrap_or_else(|| inward(battle.sides[e.side.index()].edge));
+    let facing = facing.unwrap_or_else(|| battle.sides[e.side.index()].edge.inward());
     let comes = e.standing == Standing::Reserve;
     Ok(if comes { vec![(id, Base { at, facing, ..e.base })] } else { Vec::new() })
 }

@@ -1,7 +1,7 @@
 //! `scenario { ... }`: title, rules, board, weather, history; and the words that hang on it.
 
 use crate::base::names::did_you_mean;
-use crate::battle::{Board, Hour, Season, Sky, Weather};
+use crate::battle::{Board, Hour, Weather};
 use crate::book::Rulebook;
 use crate::book::refight::RefightTables;
 use crate::geometry::Vec2;
@@ -10,12 +10,13 @@ use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys};
 use crate::script::scenario::History;
 use crate::script::tokens::Spot;
-use crate::script::words::draft::{Draft, NAME, Shared, with};
+use crate::script::words::draft::{Draft, Shared, with};
 use crate::script::words::length::{self, Scale, one_table};
-use crate::script::words::own_list::OwnLists;
-use crate::script::words::{
-    amend, army, land, legal, objectives, occasions, terrain, timers, unknown_word, weather, word, zones,
-};
+use crate::script::words::lexicon::{SEASONS, SKIES};
+use crate::script::words::method::{unknown_word, word};
+use crate::script::words::named::{name, opt_word};
+use crate::script::words::own_lists::OwnLists;
+use crate::script::words::{amend, army, land, legal, objectives, occasions, terrain, timers, weather, zones};
 use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
 
 /// What `scenario { ... }` gives back.
@@ -25,22 +26,6 @@ pub struct ScenarioWord(pub Shared);
 const BASES: std::ops::RangeInclusive<f64> = 10_000.0..=120_000.0;
 /// The least and the most base widths of a side of the board.
 const BOARDS: std::ops::RangeInclusive<f64> = 4.0..=200.0;
-
-/// The seasons as a script calls them.
-pub const SEASONS: [(&str, Season); 4] =
-    [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
-
-/// The skies as a script calls them.
-pub const SKIES: [(&str, Sky); 8] = [
-    ("clear", Sky::Clear),
-    ("overcast", Sky::Overcast),
-    ("rain", Sky::Rain),
-    ("heavy rain", Sky::HeavyRain),
-    ("snow", Sky::Snow),
-    ("mist", Sky::Mist),
-    ("fog", Sky::Fog),
-    ("dust", Sky::Dust),
-];
 
 /// The word `scenario`.
 pub fn scenario_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {
@@ -167,18 +152,6 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
     })
 }
 
-/// A name that must be there: not empty, not endless.
-pub fn name(keys: &mut Keys, key: &'static str) -> mlua::Result<String> {
-    let name: String = keys.req(key)?;
-    if keys.is_told(key) {
-        return Ok(keys.unique());
-    }
-    if name.trim().is_empty() || name.len() > NAME {
-        return Err(keys.refuse(key, format!("`{key}` has from 1 to {NAME} letters")));
-    }
-    Ok(name)
-}
-
 fn history(lua: &Lua, table: &Table) -> mlua::Result<History> {
     let mut keys = Keys::new(lua, table, "history");
     let history = History {
@@ -286,13 +259,4 @@ fn board(keys: &mut Keys, scale: &Scale, refight: Option<&Refight>) -> mlua::Res
         );
     }
     Ok(Board { width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 })
-}
-
-/// One of some words with a meaning, where it is given.
-pub fn opt_word<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&str, T)]) -> mlua::Result<Option<T>> {
-    if keys.opt::<Value>(key)?.is_none() {
-        return Ok(None);
-    }
-    let names: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
-    Ok(Some(words[keys.req_word(key, &names)?].1))
 }

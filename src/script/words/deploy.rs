@@ -3,24 +3,20 @@
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Code, Element, Standing};
-use crate::book::length::trimmed;
-use crate::geometry::{Base, overlap, overlaps};
+use crate::geometry::Base;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{refuse, refused_by};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
+use crate::script::words::coming::Reinforcement;
 use crate::script::words::draft::{Draft, ElementDraft};
 use crate::script::words::formation::{Formation, How, WORDS};
 use crate::script::words::length::{self, one_table};
-use crate::script::words::reinforcements::{self, Reinforcement};
+use crate::script::words::places::{check_place, check_room};
 use crate::script::words::troops::{self, Item, Troops};
-use crate::script::words::{listed, strongholds};
-use crate::setup::draw_up::inward;
-use crate::view::Field;
+use crate::script::words::{listed, reinforcements, strongholds};
 use mlua::{Lua, Value};
 
-/// The most elements of both sides together; their numbers must fit into a byte.
-const MOST_ELEMENTS: usize = 250;
 /// The most files of a block.
 const MOST_FILES: u8 = 50;
 
@@ -39,7 +35,7 @@ pub fn place(lua: &Lua, draft: &mut Draft, id: CommandId, how: How, table: &Valu
     let key = key.filter(|_| !indoors);
     let start = key.map(|key| length::req_pair(&mut keys, key)).transpose()?;
     let home = if indoors { Some(strongholds::inside(&mut keys, draft, id)?) } else { None };
-    let inward = inward(draft.armies[draft.commands[id.index()].command.side.index()].side.edge);
+    let inward = draft.armies[draft.commands[id.index()].command.side.index()].side.edge.inward();
     let facing = if how == How::Reserve { None } else { length::opt_facing(&mut keys, "facing")? };
     let coming = if how == How::Reserve { reinforcements::read(lua, &mut keys, &draft.scale, id)? } else { None };
     let mut next = Formation::new(how, start.map(|at| draft.scale.place(at)), facing.unwrap_or(inward));
@@ -117,14 +113,6 @@ pub fn ambush(lua: &Lua, draft: &Draft) -> mlua::Result<()> {
     Err(refuse(lua, format!("ambush: {what}")))
 }
 
-/// Refuses one more element where a battle has as many as it may have.
-pub fn check_room(draft: &Draft, keys: &Keys) -> mlua::Result<()> {
-    if draft.elements.len() >= MOST_ELEMENTS {
-        return Err(keys.refuse("", format!("a battle has at most {MOST_ELEMENTS} elements")));
-    }
-    Ok(())
-}
-
 /// Adds an element; `written` is the table that it stands in, and its item there.
 pub(super) fn add(
     draft: &mut Draft,
@@ -169,34 +157,4 @@ fn element(draft: &Draft, side: SideId, command: CommandId, troops: &Troops, bas
     let element = row.element((alike + 1) as u8, side, command, base);
     let dismounts_to = troops.dismounts_to.or_else(|| Code::parse(listed::dismounts(draft, command, row.code)?));
     Element { general: troops.general, dismounts_to, standing, ..element }
-}
-
-/// Refuses the last element where it stands off the board or on another.
-pub fn check_place(draft: &Draft, keys: &Keys, spot: Spot) -> mlua::Result<()> {
-    let last = ElementId(draft.elements.len() as u16 - 1);
-    let rect = draft.elements[last.index()].element.base.rect();
-    let field = Field::bare(draft.board);
-    if let Some(corner) = field.off_board(&rect) {
-        let (who, at) = (draft.called(last), draft.scale.shown(corner.vec()));
-        let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown());
-        return Err(keys.refuse_as(Kind::OffBoard, spot, message));
-    }
-    if let Some(place) = draft.strongholds.iter().find(|place| place.plot().overlaps(&rect)) {
-        let (who, whose) = (draft.called(last), &draft.armies[place.side.index()].side.name);
-        let title = place.kind.title();
-        let message = format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free");
-        return Err(keys.refuse_as(Kind::Overlap, spot, message));
-    }
-    for (i, other) in draft.elements[..last.index()].iter().enumerate() {
-        let theirs = other.element.base.rect();
-        let open = other.element.standing == Standing::OnTable && other.element.place.is_none();
-        if open && overlaps(&rect, &theirs) {
-            let (who, whom) = (draft.called(last), draft.called(ElementId(i as u16)));
-            let deep = trimmed(overlap(&rect, &theirs) / 1000.0);
-            let line = other.at.as_ref().map_or_else(String::new, |at| format!(" (line {})", at.line));
-            let message = format!("{who} stands on top of {whom}{line}, {deep} mm deep");
-            return Err(keys.refuse_as(Kind::Overlap, spot, message));
-        }
-    }
-    Ok(())
 }

@@ -1,34 +1,23 @@
-//! A scenario while its script writes it, and the checks that only the whole can pass. Knows no Lua but handlers.
+//! A scenario while its script writes it, plain data that all words share. What only the whole can show is judged in
+//! [`super::judged`].
 
-use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
+use crate::base::names::ElementId;
 use crate::battle::objective::Grade;
-use crate::battle::{
-    Battle, Board, Bound, Command, Element, Feature, Forecast, Hour, Phase, Side, Standing, Stronghold, Weather,
-};
+use crate::battle::{Board, Command, Element, Feature, Forecast, Hour, Side, Stronghold, Weather};
 use crate::book::lists::Number;
-use crate::book::{Home, Objection, Rulebook};
-use crate::fight::ground::on_road;
+use crate::book::{Home, Rulebook};
 use crate::geometry::{TOLERANCE, Vec2};
-use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError, refuse};
+use crate::script::error::{Place, refuse};
 use crate::script::scenario::History;
-use crate::script::words::legal::SetUpBy;
+use crate::script::words::calls::{Condition, Handler, Timer};
+use crate::script::words::coming::Reinforcement;
 use crate::script::words::length::Scale;
-use crate::script::words::listed::{self, Listed};
-use crate::script::words::objectives::{ObjectiveDraft, Terms};
-use crate::script::words::occasions::{Condition, Handler};
-use crate::script::words::own_list::OwnLists;
-use crate::script::words::reinforcements::{self, Reinforcement};
-use crate::script::words::timers::{self, Timer};
-use crate::script::words::{filter, goals, zones};
-use crate::setup::{Zone, settle};
-use crate::view::{Field, Situation};
+use crate::script::words::own_lists::OwnLists;
+use crate::script::words::wanted::{Listed, ObjectiveDraft, SetUpBy, Terms};
+use crate::setup::Zone;
 use mlua::Lua;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-
-/// The longest name of anything, in letters.
-pub const NAME: usize = 80;
 
 /// The draft that all words of one script share.
 #[derive(Clone, Default)]
@@ -211,176 +200,4 @@ impl Draft {
         let command = &self.commands[e.command.index()].command.name;
         format!("{command}'s {} {}", e.code, e.number)
     }
-
-    /// The battle before its first bound.
-    ///
-    /// # Errors
-    /// What the scenario lacks as a whole.
-    pub fn battle(&self) -> Result<Battle, ScriptError> {
-        let mut faults = Vec::new();
-        let battle = self.judged(&mut |fault| faults.push(fault));
-        match (faults.into_iter().next(), battle) {
-            (None, Some(battle)) => Ok(battle),
-            (Some(fault), _) => Err(fault),
-            (None, None) => Err(wrong(Kind::Armies, &self.at, "a battle has two armies: scenario:army { ... }")),
-        }
-    }
-
-    /// The battle before its first bound, where there are two armies; `tell` hears all that it lacks as a whole.
-    pub(in crate::script) fn judged(&self, tell: &mut dyn FnMut(ScriptError)) -> Option<Battle> {
-        self.judge_armies(tell);
-        for id in 0..self.commands.len() {
-            self.judge_command(CommandId(id as u8), tell);
-        }
-        self.judge_history(tell);
-        if self.armies.len() != 2 || self.elements.is_empty() {
-            return None;
-        }
-        let sides = [self.armies[0].side.clone(), self.armies[1].side.clone()];
-        let first = SideId(u8::from(self.armies[1].first));
-        let mut commands: Vec<Command> = self.commands.iter().map(|c| c.command.clone()).collect();
-        for (i, e) in self.elements.iter().enumerate() {
-            if e.element.general {
-                commands[e.element.command.index()].general = Some(ElementId(i as u16));
-            }
-        }
-        for (i, draft) in self.commands.iter().enumerate().filter(|(_, draft)| draft.sender.is_some()) {
-            commands[i].general = listed::general_of_allies(&commands, &self.commands, draft.command.side);
-        }
-        let mut battle = Battle {
-            features: self.features.clone(),
-            weather: self.weather,
-            forecast: self.forecast.clone(),
-            hour: self.hour,
-            commands,
-            elements: self.elements.iter().map(|e| e.element.clone()).collect(),
-            strongholds: self.strongholds.clone(),
-            bound: Bound { number: 0, side: first, phase: Phase::SetUp },
-            ..Battle::bare(self.rules.name, self.scale.base_width, self.board, sides)
-        };
-        zones::fill(self, &mut battle, tell);
-        battle.objectives = goals::resolve(self, &battle, tell);
-        reinforcements::judge(self, &battle, tell);
-        filter::judge(self, &battle, tell);
-        timers::judge(self, tell);
-        self.judge_ground(&battle, tell);
-        if let Some(setup) = &self.rules.setup {
-            settle(&self.rules, &setup.camping, &self.followed, &mut battle);
-        }
-        if self.setup != SetUpBy::History {
-            // Nobody else comes later than the others by these rules.
-            battle.landing = battle.roster().filter(|(id, e)| self.waits(*id, e)).map(|(id, _)| id).collect();
-        }
-        if let Err(fault) = self.check_setup(&battle) {
-            tell(fault);
-        }
-        Some(battle)
-    }
-
-    /// Whether an element that the script wrote is in reserve.
-    fn waits(&self, id: ElementId, element: &Element) -> bool {
-        let zoned = self.zones.iter().any(|zone| zone.who.contains(&id));
-        id.index() < self.elements.len() && element.standing == Standing::Reserve && !zoned
-    }
-
-    /// Nobody begins on ground that is closed to him, unless a road leads there.
-    fn judge_ground(&self, battle: &Battle, tell: &mut dyn FnMut(ScriptError)) {
-        let field = Field::new(battle);
-        let now = Situation::new(&self.rules, &field, battle);
-        for id in now.in_open().filter(|id| !on_road(&now, *id)) {
-            let element = battle.element(id);
-            let closed = battle.ground().find_map(|(n, feature)| {
-                let row = self.rules.moves.closed_to(element, self.rules.moves.going_of(feature, element))?;
-                field.ground(n).touches(now.rect(id)).then_some((feature, row.clause))
-            });
-            if let Some((feature, clause)) = closed {
-                let kind = filter::kind_word(feature.kind);
-                let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
-                let what = format!("{} may not be deployed in {ground}", self.called(id));
-                let message = format!("{what} [{clause}]; place it elsewhere or on a road");
-                let error = wrong(Kind::ClosedGround, &self.elements[id.index()].at, message);
-                tell(error.by(Objection::new(what, clause)));
-            }
-        }
-    }
-
-    fn judge_armies(&self, tell: &mut dyn FnMut(ScriptError)) {
-        let count = self.armies.len();
-        if count != 2 && !self.refused {
-            let has = ["no army", "one army"][count.min(1)];
-            let message = format!("the scenario has {has}; a battle has two: scenario:army {{ ... }}");
-            tell(wrong(Kind::Armies, &self.at, message));
-        }
-        for (i, army) in self.armies.iter().enumerate() {
-            let side = SideId(i as u8);
-            let own = || self.commands.iter().filter(|c| c.command.side == side);
-            if own().next().is_none() && !army.spoiled {
-                let message =
-                    format!("army \"{}\" has no command; give it one with army:command {{ ... }}", army.side.name);
-                tell(wrong(Kind::Armies, &army.at, message));
-                continue;
-            }
-            let whole = !army.spoiled && own().all(|c| !c.spoiled);
-            if let Some(fault) = listed::check_whole(self, army, side).err().filter(|_| whole) {
-                tell(fault);
-            }
-            let mut chiefs = own().filter(|c| c.command.chief);
-            if let (Some(one), Some(other)) = (chiefs.next(), chiefs.next()) {
-                let (one, name) = (&one.command.name, &other.command.name);
-                let message =
-                    format!("command \"{name}\" is a second commander-in-chief beside \"{one}\"; an army has one");
-                tell(wrong(Kind::TwoGenerals, &other.at, message));
-            }
-        }
-    }
-
-    fn judge_command(&self, id: CommandId, tell: &mut dyn FnMut(ScriptError)) {
-        let CommandDraft { command, at, sender, spoiled } = &self.commands[id.index()];
-        let own = || self.elements.iter().filter(|e| e.element.command == id);
-        let mut generals = own().filter(|e| e.element.general);
-        match (own().next(), generals.next(), generals.next()) {
-            (None, ..) if !spoiled => tell(wrong(
-                Kind::EmptyCommand,
-                at,
-                format!("command \"{}\" has no elements; place them with command:line {{ ... }}", command.name),
-            )),
-            (Some(_), None, _) if sender.is_none() && !spoiled => {
-                let message =
-                    format!("command \"{}\" has no general; mark one element, such as \"Cv general\"", command.name);
-                tell(wrong(Kind::NoGeneral, at, message));
-            }
-            (_, Some(_), Some(other)) => tell(wrong(
-                Kind::TwoGenerals,
-                &other.at,
-                format!("command \"{}\" has a second general here; a command has one", command.name),
-            )),
-            _ => {}
-        }
-    }
-
-    fn judge_history(&self, tell: &mut dyn FnMut(ScriptError)) {
-        let Some(history) = &self.history else { return };
-        let names = || self.armies.iter().map(|army| army.side.name.as_str());
-        let losers = history.losses.iter().map(|(name, _)| ("losses", name));
-        let named = history.winner.iter().map(|name| ("winner", name)).chain(losers);
-        for (key, name) in named.filter(|(_, name)| self.armies.len() == 2 && !names().any(|army| army == *name)) {
-            let near = did_you_mean(name, names());
-            let armies: Vec<&str> = names().collect();
-            let verb = if key == "winner" { "is" } else { "names" };
-            let message =
-                format!("history: `{key}` {verb} \"{name}\", but the armies are {}{near}", armies.join(" and "));
-            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
-        }
-        let grades = || self.grades.iter().map(|grade| grade.name.as_str());
-        if let Some(grade) = history.grade.as_ref().filter(|grade| !grades().any(|known| known == *grade)) {
-            let near = did_you_mean(grade, grades());
-            let message = format!("history: `grade` is \"{grade}\", which is none of scenario:victory_grades{near}");
-            tell(wrong(Kind::HistoryWinner, &self.history_at, message));
-        }
-    }
-}
-
-/// A mistake at a place that was noted earlier.
-pub fn wrong(kind: Kind, at: &Option<Place>, message: impl Into<String>) -> ScriptError {
-    ScriptError::Refused { kind, at: at.clone(), message: message.into() }
 }

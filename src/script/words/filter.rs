@@ -1,45 +1,18 @@
 //! The filters of `scenario:on(occasion, { ... }, function)`: of what a handler wants to hear. Knows names, not when
 //! anything happens.
 
+use crate::script::words::calls::{Filter, Occasion};
+use crate::script::words::lexicon::{PHASES, WAYS, kind_word};
 use mlua::{Lua, Table};
 
-use crate::base::names::{ElementId, FeatureId, did_you_mean};
-use crate::battle::{Battle, Code, Feature, FeatureKind, How, Phase};
+use crate::base::names::did_you_mean;
+use crate::battle::Battle;
 use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError};
+use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::{Keys, short};
 use crate::script::tokens::Spot;
-use crate::script::words::board::opt_word;
-use crate::script::words::draft::{Draft, wrong};
-use crate::script::words::occasions::Occasion;
-use crate::script::words::terrain::{AREAS, LINES};
-use crate::script::words::view::PHASES;
-
-/// The two ways of fighting, as scripts call them.
-pub const WAYS: [(&str, How); 2] = [("close_combat", How::CloseCombat), ("shooting", How::Shooting)];
-
-/// Of what a handler wants to hear; whatever is not given may be anything.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Filter {
-    /// Whose element, bound or objective; who has won.
-    pub side: Option<String>,
-    /// Whose element, by the name of the command.
-    pub command: Option<String>,
-    /// An element of these troops.
-    pub troop: Option<Code>,
-    /// One that has its general with it, or none.
-    pub general: Option<bool>,
-    /// In this phase of a bound.
-    pub phase: Option<Phase>,
-    /// On features of this kind or name.
-    pub terrain: Option<String>,
-    /// By shooting or in close combat.
-    pub how: Option<How>,
-    /// The objective or the ending of this name.
-    pub name: Option<String>,
-    /// Where it was written.
-    pub at: Option<Place>,
-}
+use crate::script::words::draft::Draft;
+use crate::script::words::named::opt_word;
 
 /// Reads the filter of a handler: only what its occasion can tell of.
 pub fn read(lua: &Lua, draft: &Draft, occasion: Occasion, table: &Table) -> mlua::Result<Filter> {
@@ -72,11 +45,6 @@ fn elements(draft: &Draft, keys: &mut Keys, occasion: Occasion, filter: &mut Fil
         return Err(keys.refuse("troop", format!("unknown troop code \"{}\"{near}", short(&code))));
     }
     Ok(())
-}
-
-/// How scripts call a kind of feature.
-pub fn kind_word(kind: FeatureKind) -> &'static str {
-    AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
 }
 
 /// Refuses filters that name what the battle does not have; each stands with its occasion.
@@ -120,33 +88,4 @@ fn named<'a>(
     ]
     .into_iter()
     .flatten()
-}
-
-impl Filter {
-    /// Whether it lets an element pass.
-    pub fn takes(&self, battle: &Battle, id: ElementId) -> bool {
-        let element = battle.element(id);
-        self.takes_side(&battle.sides[element.side.index()].name)
-            && self.command.as_ref().is_none_or(|name| *name == battle.command_of(id).name)
-            && self.troop.is_none_or(|code| element.code == code)
-            && self.general.is_none_or(|general| element.general == general)
-    }
-
-    /// Whether it lets something of a side pass.
-    pub fn takes_side(&self, side: &str) -> bool {
-        self.side.as_ref().is_none_or(|name| name == side)
-    }
-
-    /// Whether it lets a feature pass.
-    pub fn takes_ground(&self, battle: &Battle, id: FeatureId) -> bool {
-        let fits = |name: &String, feature: &Feature| {
-            feature.name.as_ref() == Some(name) || kind_word(feature.kind) == name.as_str()
-        };
-        self.terrain.as_ref().is_none_or(|name| fits(name, &battle.features[id.index()]))
-    }
-
-    /// Whether it lets this phase pass.
-    pub fn takes_phase(&self, phase: Phase) -> bool {
-        self.phase.is_none_or(|own| own == phase)
-    }
 }

@@ -1,15 +1,16 @@
 //! What the objectives of a script mean once the whole scenario is known: names are looked up, texts are made, and what
 //! can never be met is found.
 
-use super::objectives::{GoalDraft, Holding, ObjectiveDraft, Terms};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId, did_you_mean};
+use crate::battle::Battle;
 use crate::battle::objective::{Fate, Goal, Held, Objective, Objectives, Whom};
-use crate::battle::{Battle, Compass};
 use crate::course::objectives::is_met;
 use crate::script::check::finding::Finding;
 use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError};
-use crate::script::words::draft::{Draft, wrong};
+use crate::script::error::{Place, ScriptError, wrong};
+use crate::script::words::draft::Draft;
+use crate::script::words::lexicon::edge_name;
+use crate::script::words::wanted::{GoalDraft, Holding, ObjectiveDraft, Terms};
 use crate::view::{Field, Situation};
 
 /// The objectives of a draft for a battle that begins so; `tell` hears of names that nobody has.
@@ -128,16 +129,6 @@ fn told(draft: &Draft, battle: &Battle, written: &ObjectiveDraft, side: SideId) 
         Some(bound) if asked => format!("{what} at the end of bound {bound}"),
         Some(bound) => format!("{what} by the end of bound {bound}"),
         None => what,
-    }
-}
-
-/// An edge as a script calls it.
-pub fn edge_name(edge: Compass) -> &'static str {
-    match edge {
-        Compass::North => "north",
-        Compass::East => "east",
-        Compass::South => "south",
-        Compass::West => "west",
     }
 }
 

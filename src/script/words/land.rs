@@ -2,9 +2,7 @@
 //! shifted. Knows features as they were written, not the board that they will lie on.
 
 use super::moved::{Mirror, Moved};
-use super::terrain::{MOST_FEATURES, features, no_feature};
 use super::written::Written;
-use super::{unknown_word, word};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::book::Home;
@@ -12,9 +10,10 @@ use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
-use crate::script::words::board::opt_word;
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Length, one_table, pair, shown};
+use crate::script::words::method::{unknown_word, word};
+use crate::script::words::named::opt_word;
 use crate::setup::random_land;
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -150,4 +149,22 @@ impl UserData for LandWord {
         });
         unknown_word(methods, "ground");
     }
+}
+
+/// The most features of a battlefield.
+pub const MOST_FEATURES: usize = 100;
+
+/// The features that a value is: one, or those of a ground.
+pub fn features(item: &Value) -> Option<Vec<Written>> {
+    let held = item.as_userdata()?;
+    if let Ok(land) = held.borrow::<LandWord>() {
+        return Some(land.features.clone());
+    }
+    held.borrow::<Written>().ok().map(|written| vec![written.clone()])
+}
+
+/// The refusal of an item that is no feature.
+pub fn no_feature(keys: &Keys, i: usize, item: &Value) -> mlua::Error {
+    let found = shown(item);
+    keys.refuse("", format!("item {} must be a feature such as woods {{ ... }}, or a ground, found {found}", i + 1))
 }

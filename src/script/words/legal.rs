@@ -1,23 +1,12 @@
 //! `scenario { setup = "rules" }`: a battle that the rules' own players could have set up, judged by those who judge them.
 
-use super::draft::{Draft, wrong};
+use super::draft::Draft;
 use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError};
+use crate::script::error::{Place, ScriptError, wrong};
+use crate::script::words::wanted::SetUpBy;
 use crate::setup::{Made, Of, check};
-
-/// How much of the rules on setting up a battle a scenario keeps to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SetUpBy {
-    /// None of them: whatever history knows.
-    #[default]
-    History,
-    /// All of them.
-    Rules,
-    /// All but those of the land, which somebody else has laid out.
-    Preset,
-}
 
 /// The words for them.
 pub const WORDS: [(&str, SetUpBy); 3] =

@@ -10,26 +10,18 @@ use crate::book::move_tables::PipDice;
 use crate::book::{Objection, Rulebook};
 use crate::muster::{Afoot, Army, Force, Pick, When};
 use crate::script::check::kinds::Kind;
-use crate::script::error::{ScriptError, refused_by};
+use crate::script::error::{ScriptError, refused_by, wrong};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
-use crate::script::words::board::name;
-use crate::script::words::deploy;
-use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft, wrong};
+use crate::script::words::draft::{ArmyDraft, CommandDraft, Draft, ElementDraft};
 use crate::script::words::length::one_table;
-use crate::script::words::own_list::OwnLists;
+use crate::script::words::named::name;
+use crate::script::words::own_lists::OwnLists;
+use crate::script::words::places::check_place;
+use crate::script::words::wanted::Listed;
 use crate::setup::{Land, draw_up, roster};
 use mlua::{Lua, Value};
 use std::rc::Rc;
-
-/// The list of an army, and what its writer wants from it.
-#[derive(Clone)]
-pub struct Listed {
-    /// The list.
-    pub list: Rc<ArmyList>,
-    /// The options and contingents that were asked for, and the year.
-    pub wanted: Army,
-}
 
 /// The lists that a script can name: its own, and those of its rule set.
 #[derive(Clone, Copy)]
@@ -278,7 +270,7 @@ pub fn draw_up(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlu
         };
         let element = Element { base, standing: Standing::OnTable, ..element };
         draft.elements.push(ElementDraft { element, at: keys.noted(Spot::Word) });
-        deploy::check_place(draft, &keys, Spot::Word)?;
+        check_place(draft, &keys, Spot::Word)?;
         judge(draft, side).map_err(|objection| keys.refuse_by("", objection))?;
     }
     Ok(())

@@ -3,10 +3,8 @@
 
 use mlua::{Lua, Value};
 
-use super::deploy::{check_place, check_room};
 use super::draft::{CommandDraft, Draft, ElementDraft};
 use super::length::one_table;
-use super::reinforcements::Reinforcement;
 use super::{listed, strongholds};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Board, Command, Compass, Element, Place, Standing, Stronghold};
@@ -14,6 +12,8 @@ use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::script::error::refused_by;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
+use crate::script::words::coming::Reinforcement;
+use crate::script::words::places::{check_place, check_room};
 
 /// What changes places: east with west, north with south.
 #[derive(Clone, Copy)]

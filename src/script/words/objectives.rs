@@ -1,19 +1,19 @@
 //! `scenario:objective { ... }` and `scenario:victory_grades { ... }`: own terms of victory as data, which the engine asks by
 //! itself. What they name is looked up when the whole scenario is known ([`super::goals`]).
 
+use crate::script::words::wanted::{GoalDraft, Holding, ObjectiveDraft, Terms};
 use mlua::{Lua, Table, Value};
 
+use crate::battle::Board;
 use crate::battle::objective::Grade;
-use crate::battle::{Board, Compass};
 use crate::geometry::{Base, Facing, Point, Vec2};
 use crate::script::check::kinds::Kind;
-use crate::script::error::Place;
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
-use crate::script::words::army::{COMPASS, EDGES};
-use crate::script::words::board::{name, opt_word};
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Scale, one_table, shown};
+use crate::script::words::lexicon::{COMPASS, EDGES};
+use crate::script::words::named::{NAME, name, opt_word};
 
 /// The most objectives of a script, and the most grades.
 const MOST: usize = 100;
@@ -22,68 +22,8 @@ const TEXT: usize = 400;
 /// The most points of an objective.
 const POINTS: i32 = 10_000;
 
-/// Which terms of victory hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Terms {
-    /// The rule set's; objectives count points.
-    Rules,
-    /// The scenario's own.
-    Own,
-    /// Both.
-    #[default]
-    Both,
-}
-
 /// They as a script calls them.
 pub const TERMS: [(&str, Terms); 3] = [("rules", Terms::Rules), ("own", Terms::Own), ("both", Terms::Both)];
-
-/// An objective as it is written: names are not looked up.
-pub struct ObjectiveDraft {
-    /// Its name.
-    pub name: String,
-    /// What it demands, where the writer says it.
-    pub text: Option<String>,
-    /// The name of its side.
-    pub side: String,
-    /// What it demands.
-    pub goal: GoalDraft,
-    /// The bound at whose end it is asked, or by whose end it must be met.
-    pub until: Option<u16>,
-    /// Whether meeting it wins the battle, where the writer says so.
-    pub ends: Option<bool>,
-    /// What it is worth.
-    pub points: i32,
-    /// Where it was written.
-    pub at: Option<Place>,
-    /// Where its side stands.
-    pub side_at: Option<Place>,
-    /// Where the goal's own field stands.
-    pub goal_at: Option<Place>,
-}
-
-/// What an objective demands, as it is written.
-pub enum GoalDraft {
-    /// To hold a feature of this name.
-    Feature(String, Holding),
-    /// To hold some ground.
-    Area(Base, Holding),
-    /// To leave over an edge.
-    Exit(Compass, u16),
-    /// So many of those named are left.
-    Survive(String, u16),
-    /// All of those named are lost.
-    Kill(String),
-    /// The enemy loses so many.
-    Losses(u16),
-}
-
-/// How some ground is held.
-pub struct Holding {
-    /// By how many at least.
-    pub least: u16,
-    /// With no enemy there.
-    pub alone: bool,
-}
 
 /// `scenario:objective { name = ..., side = ..., hold | exit | survive | kill | enemy_loses = ..., ... }`
 pub fn objective(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
@@ -221,5 +161,5 @@ fn grade(value: &Value) -> Option<(i32, String)> {
     let table = value.as_table().filter(|table| table.raw_len() == 2)?;
     let least = i32::read(&table.raw_get(1).ok()?).filter(|least| least.abs() <= POINTS * MOST as i32)?;
     let name = String::read(&table.raw_get(2).ok()?)?;
-    (!name.trim().is_empty() && name.len() <= super::draft::NAME).then_some((least, name))
+    (!name.trim().is_empty() && name.len() <= NAME).then_some((least, name))
 }

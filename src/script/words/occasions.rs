@@ -1,57 +1,21 @@
 //! `scenario:on(...)` and `scenario:victory { ... }`: what the script wants to hear of, and its own terms of victory.
 
-use mlua::{Function, Lua, MultiValue, Value};
+use crate::script::words::calls::{Condition, Filter, Handler, Occasion};
+use mlua::{Lua, MultiValue, Value};
 
 use crate::base::names::did_you_mean;
-use crate::script::error::{Place, refuse, writers_place};
+use crate::script::error::{refuse, writers_place};
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
-use crate::script::words::board::name;
 use crate::script::words::draft::Draft;
-use crate::script::words::filter::{self, Filter};
+use crate::script::words::filter;
 use crate::script::words::length::{one_table, shown};
+use crate::script::words::named::name;
 
 /// The most handlers and the most conditions of a script.
 const MOST: usize = 200;
 /// The longest text of a condition, in letters.
 const TEXT: usize = 400;
-
-/// When a handler is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Occasion {
-    /// A bound begins.
-    BoundStart,
-    /// A bound has ended.
-    BoundEnd,
-    /// A phase begins.
-    Phase,
-    /// An element was destroyed.
-    Destroyed,
-    /// An element was destroyed or left the table.
-    Lost,
-    /// A shot or close combat was thrown for.
-    Combat,
-    /// A reserve came onto the table.
-    Arrived,
-    /// Two enemies have come into contact.
-    Contact,
-    /// An element stands on a feature on which it did not stand before.
-    Entered,
-    /// The general of a command was destroyed or left the table.
-    GeneralLost,
-    /// An objective was met.
-    Objective,
-    /// The battle is over.
-    Victory,
-}
-
-impl Occasion {
-    /// Whether it happens to elements.
-    pub fn is_of_elements(self) -> bool {
-        use Occasion::{BoundEnd, BoundStart, Objective, Phase, Victory};
-        !matches!(self, BoundStart | BoundEnd | Phase | Objective | Victory)
-    }
-}
 
 /// The names of the occasions.
 pub const OCCASIONS: [(&str, Occasion); 12] = [
@@ -68,32 +32,6 @@ pub const OCCASIONS: [(&str, Occasion); 12] = [
     ("objective", Occasion::Objective),
     ("victory", Occasion::Victory),
 ];
-
-/// A function of the script that is called on an occasion.
-#[derive(Clone)]
-pub struct Handler {
-    /// When.
-    pub occasion: Occasion,
-    /// Of what of that alone.
-    pub filter: Filter,
-    /// What.
-    pub call: Function,
-    /// Where it was written.
-    pub at: Option<Place>,
-}
-
-/// A victory condition that the script declared.
-#[derive(Clone)]
-pub struct Condition {
-    /// Its name.
-    pub name: String,
-    /// What it demands, for people.
-    pub text: String,
-    /// Who has won by it now, where it is asked and not announced by `battle:win`.
-    pub when: Option<Function>,
-    /// Where it was written.
-    pub at: Option<Place>,
-}
 
 /// `scenario:on(occasion, filter?, function)`
 pub fn on(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {

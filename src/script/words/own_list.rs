@@ -6,60 +6,18 @@ use crate::book::lists::{ArmyList, Entry, ListText, Number};
 use crate::book::{Home, Objection};
 use crate::rules;
 use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, writers_place};
+use crate::script::error::writers_place;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
-use crate::script::words::board::name;
 use crate::script::words::draft::Shared;
 use crate::script::words::length::one_table;
+use crate::script::words::named::name;
+use crate::script::words::own_lists::OwnList;
 use mlua::{Lua, Table, Value};
-use std::cell::RefCell;
 use std::rc::Rc;
-
-/// The lists of a script, each with the line where it stands.
-#[derive(Clone, Default)]
-pub struct OwnLists(Rc<RefCell<Vec<OwnList>>>);
-
-/// A list of a script.
-#[derive(Clone)]
-pub struct OwnList {
-    /// The list.
-    pub list: Rc<ArmyList>,
-    /// As it was written.
-    pub text: ListText,
-    /// Where it was written.
-    pub at: Option<Place>,
-}
 
 /// The most lists of one script.
 const MOST: usize = 200;
-
-impl OwnLists {
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.0.borrow().len()
-    }
-
-    /// All of them, in the order in which they were written.
-    pub fn all(&self) -> Vec<OwnList> {
-        self.0.borrow().clone()
-    }
-
-    /// The list of a number.
-    ///
-    /// # Errors
-    /// The numbers there are, and the nearest.
-    pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, String> {
-        let lists = self.0.borrow();
-        if let Some(own) = lists.iter().find(|own| own.list.number == number) {
-            return Ok(own.list.clone());
-        }
-        let numbers: Vec<String> = lists.iter().map(|own| own.list.number.to_string()).collect();
-        let near = did_you_mean(&number.to_string(), numbers.iter().map(String::as_str));
-        let has = if numbers.is_empty() { "none".to_string() } else { numbers.join(", ") };
-        Err(format!("there is no army list {number}; of its own the script has {has}{near}"))
-    }
-}
 
 /// The word `army_list`.
 pub fn army_list_word(lua: &Lua, shared: &Shared) -> mlua::Result<mlua::Function> {

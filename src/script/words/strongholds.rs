@@ -8,7 +8,6 @@ use crate::battle::{Place, Standing, Stronghold, StrongholdKind};
 use crate::geometry::{Base, Edge, Point, Vec2, overlaps};
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
-use crate::setup::draw_up::inward;
 use crate::view::Field;
 use mlua::{Lua, Table, Value};
 
@@ -41,7 +40,7 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
     let usual = if kind == StrongholdKind::Camp { Vec2::new(2.0, 1.0) } else { Vec2::new(3.0, 3.0) } * bw;
     let size = length::opt_pair(&mut keys, "size")?.map_or(usual, |size| draft.scale.place(size));
     let facing = length::opt_facing(&mut keys, "facing")?;
-    let facing = facing.unwrap_or_else(|| inward(draft.armies[side.index()].side.edge));
+    let facing = facing.unwrap_or_else(|| draft.armies[side.index()].side.edge.inward());
     let base = Base { at, facing, width: libm::round(size.x) as i32, depth: libm::round(size.y) as i32 };
     let followers = match kind {
         StrongholdKind::Camp if peopled => keys.opt("followers")?.unwrap_or(true),

@@ -1,57 +1,28 @@
 //! Ground: `scenario:terrain { gentle_hill { ... }, river { ... } }`, and `ground { ... }`, which many scenarios may use.
 //! Knows the words of features and their fields, not what they do to troops.
 
+use crate::script::words::land::{MOST_FEATURES, features, no_feature};
 use mlua::{Lua, Value};
 
 use super::written::{Form, Written};
 use crate::battle::{Compass, FeatureKind};
 use crate::geometry::Facing;
 use crate::script::check::kinds::Kind;
-use crate::script::collect::Collector;
+use crate::script::collector::Collector;
 use crate::script::error::{ScriptError, refuse};
 use crate::script::host::mistake;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
-use crate::script::words::army::COMPASS;
-use crate::script::words::board::opt_word;
-use crate::script::words::draft::{Draft, NAME};
-use crate::script::words::land::LandWord;
-use crate::script::words::length::{self, one_table, shown};
+use crate::script::words::draft::Draft;
+use crate::script::words::length::{self, one_table};
+use crate::script::words::lexicon::COMPASS;
+use crate::script::words::named::{NAME, opt_word};
 
-/// The most features of a battlefield.
-pub const MOST_FEATURES: usize = 100;
 /// The most corners of an outline and points of a path.
 const MOST_POINTS: usize = 400;
 
 /// The most points of a crest.
 const MOST_CREST: usize = 40;
-
-/// The words for features with an area.
-pub const AREAS: [(&str, FeatureKind); 17] = [
-    ("gentle_hill", FeatureKind::GentleHill),
-    ("difficult_hill", FeatureKind::DifficultHill),
-    ("woods", FeatureKind::Woods),
-    ("marsh", FeatureKind::Marsh),
-    ("gully", FeatureKind::Gully),
-    ("dunes", FeatureKind::Dunes),
-    ("oasis", FeatureKind::Oasis),
-    ("rocky", FeatureKind::Rocky),
-    ("scrub", FeatureKind::Scrub),
-    ("boggy", FeatureKind::Boggy),
-    ("enclosures", FeatureKind::Enclosures),
-    ("plough", FeatureKind::Plough),
-    ("rough_ground", FeatureKind::RoughGround),
-    ("hamlet", FeatureKind::Hamlet),
-    ("edifice", FeatureKind::Edifice),
-    ("waterway", FeatureKind::Waterway),
-    ("beach", FeatureKind::Beach),
-];
-
-/// The words for features along a line.
-pub const LINES: [(&str, FeatureKind); 2] = [("river", FeatureKind::River), ("road", FeatureKind::Road)];
-
-/// The words for ways over a river.
-pub const CROSSINGS: [&str; 2] = ["bridge", "ford"];
 
 /// The word for one kind of feature with an area.
 pub fn area_word(lua: &Lua, word: &'static str, kind: FeatureKind) -> mlua::Result<mlua::Function> {
@@ -191,21 +162,6 @@ pub fn take(lua: &Lua, draft: &mut Draft, list: &Value) -> mlua::Result<()> {
         return Err(refuse(lua, "terrain takes a list of features such as woods { ... }, found an empty one"));
     }
     keys.finish()
-}
-
-/// The features that a value is: one, or those of a ground.
-pub fn features(item: &Value) -> Option<Vec<Written>> {
-    let held = item.as_userdata()?;
-    if let Ok(land) = held.borrow::<LandWord>() {
-        return Some(land.features.clone());
-    }
-    held.borrow::<Written>().ok().map(|written| vec![written.clone()])
-}
-
-/// The refusal of an item that is no feature.
-pub fn no_feature(keys: &Keys, i: usize, item: &Value) -> mlua::Error {
-    let found = shown(item);
-    keys.refuse("", format!("item {} must be a feature such as woods {{ ... }}, or a ground, found {found}", i + 1))
 }
 
 fn put(draft: &mut Draft, keys: &Keys, written: &Written) -> mlua::Result<()> {

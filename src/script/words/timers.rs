@@ -1,15 +1,14 @@
 //! Timers: `scenario:at({ ... }, function)` and, in a handler, `battle:after(bounds, function)`. Each is called once, at the
 //! start of a bound. Knows when, not what the function does.
 
+use crate::script::words::calls::{Filter, Timer};
 use mlua::{Function, Lua, MultiValue, Value};
 
-use crate::battle::{Battle, Hour};
 use crate::script::check::kinds::Kind;
-use crate::script::error::{ScriptError, refuse};
+use crate::script::error::{ScriptError, refuse, wrong};
 use crate::script::keys::{Field, Keys};
 use crate::script::tokens::Spot;
-use crate::script::words::draft::{Draft, wrong};
-use crate::script::words::filter::Filter;
+use crate::script::words::draft::Draft;
 use crate::script::words::length::{one_table, shown};
 use crate::script::words::view::View;
 use crate::script::words::weather::hour;
@@ -18,32 +17,6 @@ use crate::script::words::weather::hour;
 const MOST: usize = 200;
 /// The last bound that a timer can wait for.
 const LAST: u16 = 10_000;
-
-/// A function of the script that is called once, when its time has come.
-#[derive(Clone)]
-pub struct Timer {
-    /// Not before this bound, both sides' counted together.
-    pub bound: Option<u16>,
-    /// Not before this hour of the day.
-    pub hour: Option<Hour>,
-    /// A die of the script's must show this or more.
-    pub dice: Option<u8>,
-    /// Only at the start of bounds of a side, where that is said; and where it was written.
-    pub filter: Filter,
-    /// What.
-    pub call: Function,
-}
-
-impl Timer {
-    /// Whether it is called at the start of the bound that has begun; `roll` throws a die of the script's, where all else
-    /// is so.
-    pub fn is_due(&self, battle: &Battle, roll: impl FnOnce() -> u8) -> bool {
-        self.bound.is_none_or(|bound| battle.bound.number >= bound)
-            && self.hour.is_none_or(|hour| battle.hour >= hour)
-            && self.filter.takes_side(&battle.sides[battle.bound.side.index()].name)
-            && self.dice.is_none_or(|least| roll() >= least)
-    }
-}
 
 /// `scenario:at({ bound = 6 }, function)`
 pub fn at(lua: &Lua, draft: &mut Draft, args: &MultiValue) -> mlua::Result<()> {

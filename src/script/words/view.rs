@@ -2,21 +2,18 @@
 
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
-use crate::battle::{Battle, Phase, Standing};
+use crate::battle::{Battle, Standing};
 use crate::book::Rulebook;
 use crate::course::Wish;
 use crate::script::error::refuse;
 use crate::script::keys::Field;
-use crate::script::scenario::Scenario;
+use crate::script::words::calls::Timer;
 use crate::script::words::length::{Scale, shown};
-use crate::script::words::timers::{self, Timer};
-use crate::script::words::{arrive, footing, no_such, read_only, word};
-use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+use crate::script::words::method::{no_such, read_only};
+use mlua::{IntoLua, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// The longest text that `battle:say` takes, in letters.
-const TEXT: usize = 1_000;
 /// The most wishes of one call, so that they cannot fill memory.
 const MOST: usize = 500;
 
@@ -41,12 +38,12 @@ pub struct View {
 }
 
 impl View {
-    /// A view of a scenario's battle before its first bound, for one who reads it.
-    pub fn of(scenario: &Scenario, seed: u64) -> View {
+    /// A view of a battle before its first bound, for one who reads it.
+    pub fn of(rules: &Rulebook, start: &Battle, seed: u64) -> View {
         View {
-            battle: RefCell::new(scenario.start.clone()),
-            rules: scenario.rules.clone(),
-            start: scenario.start.clone(),
+            battle: RefCell::new(start.clone()),
+            rules: rules.clone(),
+            start: start.clone(),
             wishes: RefCell::default(),
             timers: RefCell::default(),
             conditions: Vec::new(),
@@ -68,7 +65,7 @@ impl View {
     }
 
     /// Refuses more wishes than a call may have.
-    fn has_room(&self, lua: &Lua) -> mlua::Result<()> {
+    pub(super) fn has_room(&self, lua: &Lua) -> mlua::Result<()> {
         if self.wishes.borrow().len() >= MOST {
             return Err(refuse(lua, format!("a handler brings about at most {MOST} things at a time")));
         }
@@ -119,130 +116,6 @@ impl View {
             refuse(lua, format!("expected a command's name, found {}{near}", shown(name)))
         })
     }
-}
-
-/// The phases of a bound as scripts call them.
-pub const PHASES: [(&str, Phase); 7] = [
-    ("pips", Phase::Pips),
-    ("moves", Phase::Moves),
-    ("aiming", Phase::Aiming),
-    ("answering", Phase::Answering),
-    ("shooting", Phase::Shooting),
-    ("combat", Phase::Combat),
-    ("close", Phase::Close),
-];
-
-/// How a phase is called in scripts.
-pub fn phase_name(phase: Phase) -> &'static str {
-    PHASES.iter().find(|(_, of)| *of == phase).map_or("set_up", |(name, _)| *name)
-}
-
-/// The `battle` of a handler.
-pub struct BattleWord(pub Rc<View>);
-
-impl UserData for BattleWord {
-    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_meta_field(MetaMethod::Type, "battle");
-    }
-
-    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        word(methods, "battle", "lost", |lua, this: &Self, (side, code): (Value, Value)| {
-            count(lua, &this.0, &side, &code, |s| matches!(s, Standing::Destroyed | Standing::Gone))
-        });
-        word(methods, "battle", "count", |lua, this: &Self, (side, code): (Value, Value)| {
-            count(lua, &this.0, &side, &code, |s| s == Standing::OnTable)
-        });
-        word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
-            element(lua, &this.0, &side, &name)
-        });
-        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
-        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
-        word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
-        word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
-        word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
-        word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
-        word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, &this.0));
-        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
-            let battle = this.0.battle.borrow();
-            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
-                Some("bound") => battle.bound.number.into_lua(lua),
-                Some("side") => battle.sides[battle.bound.side.index()].name.as_str().into_lua(lua),
-                Some("phase") => phase_name(battle.bound.phase).into_lua(lua),
-                _ => Err(no_such(lua, "battle", &key)),
-            }
-        });
-        read_only(methods, "battle");
-    }
-}
-
-fn count(lua: &Lua, view: &View, side: &Value, code: &Value, is: impl Fn(Standing) -> bool) -> mlua::Result<usize> {
-    let side = view.side(lua, side)?;
-    let code = match code {
-        Value::Nil => None,
-        code => Some(known_code(lua, view, code)?),
-    };
-    let battle = view.battle.borrow();
-    let fits = |e: &&crate::battle::Element| e.side == side && is(e.standing) && code.is_none_or(|code| e.code == code);
-    Ok(battle.elements.iter().filter(fits).count())
-}
-
-/// A code of the rule set: asking for one that it has not is a slip, asking for one that the army has not is none.
-fn known_code(lua: &Lua, view: &View, code: &Value) -> mlua::Result<crate::battle::Code> {
-    let word = String::read(code).unwrap_or_default();
-    view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
-        let near = did_you_mean(&word, view.rules.troops.iter().map(|row| row.code));
-        refuse(lua, format!("unknown troop code: found {}{near}", shown(code)))
-    })
-}
-
-fn element(lua: &Lua, view: &Rc<View>, side: &Value, name: &Value) -> mlua::Result<ElementWord> {
-    let side = view.side(lua, side)?;
-    let word = String::read(name).unwrap_or_default();
-    let own: Vec<(ElementId, String)> =
-        view.start.roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.start.name(id))).collect();
-    match own.iter().find(|(_, name)| *name == word) {
-        Some((id, _)) => Ok(ElementWord { view: view.clone(), id: *id }),
-        None => {
-            let near = did_you_mean(&word, own.iter().map(|(_, name)| name.as_str()));
-            Err(refuse(lua, format!("expected an element such as \"{}\", found {}{near}", own[0].1, shown(name))))
-        }
-    }
-}
-
-fn say(lua: &Lua, view: &View, text: &Value) -> mlua::Result<()> {
-    match String::read(text) {
-        Some(text) if text.len() <= TEXT => view.wish(lua, Wish::Say(text)),
-        Some(text) => Err(refuse(lua, format!("battle:say takes at most {TEXT} letters, found {}", text.len()))),
-        None => Err(refuse(lua, format!("battle:say takes a text, found {}", shown(text)))),
-    }
-}
-
-/// `battle:win(side or nil, condition)`
-fn win(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
-    let winner = match args.front() {
-        None | Some(Value::Nil) => None,
-        Some(side) => Some(view.side(lua, side)?),
-    };
-    let named = args.get(1).unwrap_or(&Value::Nil);
-    let word = String::read(named).unwrap_or_default();
-    if !view.conditions.contains(&word) {
-        let near = did_you_mean(&word, view.conditions.iter().map(String::as_str));
-        let found = shown(named);
-        let message =
-            format!("battle:win needs the name of a condition that scenario:victory declared; found {found}{near}");
-        return Err(refuse(lua, message));
-    }
-    // The first condition that is met ends the battle; what comes after changes nothing.
-    if view.won.get().is_none() && view.battle.borrow().ending.is_none() {
-        view.won.set(Some(winner));
-        view.wish(lua, Wish::End { condition: word, winner })?;
-    }
-    Ok(())
-}
-
-fn roll(lua: &Lua, view: &View) -> mlua::Result<u8> {
-    view.has_room(lua)?;
-    Ok(view.throw())
 }
 
 /// An element as a handler sees it.

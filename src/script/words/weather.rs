@@ -9,9 +9,10 @@ use crate::book::Rulebook;
 use crate::book::amendment::{Amendment, Number};
 use crate::script::error::refuse;
 use crate::script::keys::{Field, Keys};
-use crate::script::words::board::{SEASONS, SKIES, opt_word};
 use crate::script::words::draft::Draft;
 use crate::script::words::length::{self, Length, Scale, one_table};
+use crate::script::words::lexicon::{SEASONS, SKIES};
+use crate::script::words::named::opt_word;
 use mlua::{Lua, MetaMethod, Table, UserData, UserDataFields, Value};
 
 const CLIMATES: [(&str, Climate); 4] =

@@ -3,9 +3,8 @@
 
 use mlua::{Lua, Value};
 
-use super::board::name;
 use super::deploy::add;
-use super::draft::{Draft, wrong};
+use super::draft::Draft;
 use super::length::{self, one_table};
 use super::shape;
 use super::troops::{self, Item};
@@ -13,8 +12,9 @@ use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::Battle;
 use crate::geometry::{Facing, Outline, Point};
 use crate::script::check::kinds::Kind;
-use crate::script::error::ScriptError;
+use crate::script::error::{ScriptError, wrong};
 use crate::script::keys::Keys;
+use crate::script::words::named::name;
 use crate::setup::Zone;
 
 /// The most corners of a zone, and the most zones of a scenario.

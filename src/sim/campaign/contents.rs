@@ -4,24 +4,16 @@
 use serde::Serialize;
 
 use super::desk::Desk;
+use super::pins::{MODULE, RULES, SCRIPT, TEMPLATE, hash_of, pin_plan, pin_rules};
 use super::trouble::Trouble;
-use crate::campaign::event::{Cause, Event, What};
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Event, What};
 use crate::campaign::policy::Policies;
 use crate::campaign::state::Phase;
 use crate::report::campaign::templates::Templates;
-use crate::rules;
 use crate::script::campaign::{Plan, ScriptHooks};
 use crate::script::limits::Limits;
-use crate::store::campaign::{Batch, Pin, Pinned, StoreError};
-
-/// Under which role the file of the script is kept that the others belong to.
-const SCRIPT: &str = "script";
-/// Under which those others are.
-const MODULE: &str = "module";
-/// Under which the clauses of the rules are.
-const RULES: &str = "rules";
-/// Under which the templates of its pages are.
-const TEMPLATE: &str = "template";
+use crate::store::campaign::{Batch, Pin, Pinned};
 
 /// What a season was played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,29 +44,6 @@ impl Contents {
         told.extend(gone.map(|pin| format!("{} {} is gone", pin.role, pin.name)));
         told
     }
-}
-
-/// Pins what a plan is made of to the last entry of a batch.
-pub(super) fn pin_plan(batch: &mut Batch, plan: &Plan, templates: &Templates) -> Result<(), StoreError> {
-    for (i, (name, text)) in plan.files.iter().enumerate() {
-        // The first keeps its place whatever its name is.
-        let role = if i == 0 { SCRIPT } else { MODULE };
-        batch.pin(role, name, text.as_bytes())?;
-    }
-    for (name, text) in templates.all() {
-        batch.pin(TEMPLATE, name, text.as_bytes())?;
-    }
-    pin_rules(batch, &plan.campaign.rules)
-}
-
-/// Pins the clauses of a rule set as this version has them.
-fn pin_rules(batch: &mut Batch, rules: &str) -> Result<(), StoreError> {
-    batch.pin(RULES, rules, rules::clauses::text(rules).unwrap_or_default().as_bytes()).map(drop)
-}
-
-/// The hash of the clauses of a rule set as this version has them.
-fn hash_of(rules: &str) -> Option<String> {
-    rules::clauses::text(rules).map(|text| blake3::hash(text.as_bytes()).to_hex().to_string())
 }
 
 impl Desk {

@@ -1,14 +1,15 @@
 //! The desk: what an umpire can do with a campaign in its folder.
 
 use super::battles;
-use super::contents::pin_plan;
-use super::recorded::{self, Recorded};
+use super::pins::pin_plan;
+use super::taken_back::{self, Recorded};
 use super::trouble::Trouble;
 use crate::book::Rulebook;
 use crate::campaign::battle::Engagement;
 use crate::campaign::battlefield::{Laid, battle_seed, lay_out};
+use crate::campaign::cause::Cause;
 use crate::campaign::dice::Seed;
-use crate::campaign::event::{Cause, Event, FORMAT, What};
+use crate::campaign::event::{Event, FORMAT, What};
 use crate::campaign::hooks::{Hooks, NoHooks};
 use crate::campaign::journal::{self, Folded};
 use crate::campaign::names::{BattleName, PlayerName};
@@ -131,7 +132,7 @@ impl Desk {
             let entry = entry?;
             events.push((entry.number, entry.says::<Event>()?));
         }
-        let recorded = recorded::all(&events)?;
+        let recorded = taken_back::all(&events)?;
         let (campaign, events) = folded(events)?;
         let rules = rules_of(&campaign)?;
         Ok(Desk { folder: folder.to_path_buf(), campaign, events, rules, store, recorded })
@@ -399,7 +400,7 @@ impl Desk {
         let new = (first..).zip(events);
         if new.clone().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
             for (_, event) in new.clone() {
-                recorded::undone(&mut self.recorded, &self.events, &event)?;
+                taken_back::undone(&mut self.recorded, &self.events, &event)?;
             }
             let all = std::mem::take(&mut self.events);
             (self.campaign, self.events) = folded(all.into_iter().chain(new).collect())?;

@@ -10,7 +10,9 @@ mod contents;
 pub mod deeds;
 mod desk;
 mod looks;
+mod pins;
 mod recorded;
+mod taken_back;
 mod trouble;
 
 pub use again::Again;

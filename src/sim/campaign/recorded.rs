@@ -2,67 +2,18 @@
 //! were taken back are used again where the very same battle comes about again, unless the umpire asks for another.
 
 use super::desk::Desk;
+use super::taken_back::Recorded;
 use super::trouble::Trouble;
 use crate::book::aftermath::Record;
 use crate::campaign::battle::{Engagement, Fought};
-use crate::campaign::event::{Cause, Event, What};
-use crate::campaign::journal;
+use crate::campaign::cause::Cause;
+use crate::campaign::event::{Event, What};
 use crate::campaign::names::BattleName;
 use crate::campaign::season::Season;
 use crate::report::campaign::told::fought_told;
 
 /// What its result is written down by where it is used again.
 const AGAIN: &str = "its result of before, as the same battle comes about again";
-
-/// A result that was taken back.
-pub struct Recorded {
-    turn: u32,
-    name: BattleName,
-    battle: Engagement,
-    record: Record,
-}
-
-/// Those of a journal, the last ones last.
-pub fn all(events: &[(u32, Event)]) -> Result<Vec<Recorded>, Trouble> {
-    let (mut recorded, mut standing) = (Vec::new(), Vec::new());
-    if !events.iter().any(|(_, event)| matches!(event.what, What::Undone { .. })) {
-        return Ok(recorded);
-    }
-    for (number, event) in events {
-        match &event.what {
-            What::Undone { from, .. } => {
-                undone(&mut recorded, &standing, event)?;
-                standing.truncate(standing.partition_point(|(number, _)| number < from));
-            }
-            _ => standing.push((*number, event.clone())),
-        }
-    }
-    Ok(recorded)
-}
-
-/// Adds those of a season that is taken back, or forgets all that are to be fought again; `standing` is what stood before.
-pub fn undone(recorded: &mut Vec<Recorded>, standing: &[(u32, Event)], event: &Event) -> Result<(), Trouble> {
-    let What::Undone { from, fight_again } = &event.what else { return Ok(()) };
-    let (kept, gone) = standing.split_at(standing.partition_point(|(number, _)| number < from));
-    let kept = kept.iter().map(|(number, event)| (*number, event));
-    let mut at = journal::fold(kept).map_err(Trouble::Journal)?.campaign;
-    if *fight_again {
-        let turn = at.date.turn;
-        recorded.retain(|one| one.turn < turn);
-        return Ok(());
-    }
-    for (number, event) in gone {
-        at.apply(event).map_err(|why| Trouble::Journal(format!("entry {number}: {why}")))?;
-        if let What::Fought { name, record } = &event.what
-            && Fought::of(record) != Fought::Computer
-            && let Some(battle) = at.battles.get(name)
-        {
-            let (turn, record) = (at.date.turn, (**record).clone());
-            recorded.push(Recorded { turn, name: name.clone(), battle: battle.clone(), record });
-        }
-    }
-    Ok(())
-}
 
 impl Desk {
     /// Changes who fights a battle; a result from which nothing has followed yet does not count any more.

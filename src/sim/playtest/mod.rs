@@ -6,33 +6,23 @@
 
 mod record;
 mod tally;
+mod trial;
 pub mod vary;
+
+pub use self::trial::Trial;
 
 use rayon::prelude::*;
 
 use self::record::Record;
 use self::tally::{Split, Tally};
-use self::vary::Wanted;
 use super::batch::seed_of;
-use super::battle::Terms;
 use crate::base::names::SideId;
 use crate::course::Stop;
 use crate::report::names;
 use crate::report::playtest::{Findings, Impossible, Row};
-use crate::script::scenario::Scenario;
 
 /// The battles of each variant between two looks at whether it is enough.
 pub const BATCH: u64 = 100;
-
-/// A variant that can be fought.
-pub struct Trial {
-    /// What is special about it.
-    pub wanted: Wanted,
-    /// The scenario so.
-    pub scenario: Scenario,
-    /// Who commands, and how long.
-    pub terms: Terms,
-}
 
 /// How much is fought.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,7 +7,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Code, EndReason, Event, Fate, How, Outcome, Sky, Standing, What};
 use crate::course::Stop;
 use crate::report::playtest::{ByCause, Cause};
-use crate::report::{names, reckoning};
+use crate::report::{counts, names, reckoning};
 use crate::script::scenario::Scenario;
 
 /// Troops of a side with one code, and enemies with another.
@@ -91,11 +91,11 @@ impl Record {
             how: reckoning::ended_by(end),
             own_terms: matches!(&end.ending, Some(ending) if matches!(ending.why, EndReason::Condition(_))),
             met: end.objectives.list.iter().map(|o| matches!(o.fate, Fate::Met(_))).collect(),
-            bounds: reckoning::bounds(end),
+            bounds: counts::bounds(end),
             lost,
             deaths: watch.deaths,
             fights: watch.fights,
-            absent: reckoning::troops(end).filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
+            absent: counts::troops(end).filter(|(_, e)| e.standing == Standing::Reserve).map(|(id, _)| id).collect(),
             hash: end.hash(),
         })
     }

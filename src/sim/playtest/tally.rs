@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::Trial;
 use super::record::{Pair, Record};
+use super::trial::Trial;
 use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
 use crate::battle::{Battle, Code, Objective, Sky};
@@ -13,7 +13,7 @@ use crate::report::playtest::{
     ByCause, EndingFindings, Group, HistoryFindings, Length, MatchUp, ObjectiveFindings, SideFindings, TroopLosses,
     Variant,
 };
-use crate::report::{names, reckoning};
+use crate::report::{counts, names};
 
 /// Battles parted by something: how many, and how many each side won.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ impl Tally {
     /// No battle yet of those that start so.
     pub fn of(start: &Battle) -> Tally {
         let mut troops: BTreeMap<_, Troops> = BTreeMap::new();
-        for (_, e) in reckoning::troops(start) {
+        for (_, e) in counts::troops(start) {
             troops.entry((e.side, e.code)).or_default().each += 1;
         }
         Tally {

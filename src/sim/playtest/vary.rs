@@ -5,7 +5,7 @@ use crate::battle::Hour;
 use crate::course::Stop;
 use crate::rules;
 use crate::script::overrides::Overrides;
-use crate::script::words::board::{SEASONS, SKIES};
+use crate::script::words::lexicon::{SEASONS, SKIES};
 
 /// The most variants that are fought at once.
 pub const MOST: usize = 64;

@@ -3,10 +3,12 @@
 //! Going on means to fight the record again from its start, with its dice, so that whatever a script or a general
 //! remembers is what it was; nothing of them is saved. Knows no terminal: who throws and who agrees is handed in.
 
+mod person;
 mod table;
 
+pub use person::{HUMAN, Thrower};
+
 use super::battle::{self, Terms};
-use crate::base::dice::Roll;
 use crate::base::names::SideId;
 use crate::battle::{Battle, EndReason, Ending, Order, Refusal};
 use crate::course::Game;
@@ -22,15 +24,6 @@ use crate::view::Situation;
 use std::path::Path;
 use table::Table;
 use thiserror::Error;
-
-/// The name of a person among those of the generals.
-pub const HUMAN: &str = "human";
-
-/// One who says what a die on the table shows.
-pub trait Thrower {
-    /// The face, from 1 to 6; none where nobody answers any more, and the order is left off.
-    fn face(&mut self, battle: &Battle, roll: Roll) -> Option<u8>;
-}
 
 /// Why a battle cannot be played, or not be gone on with.
 #[derive(Debug, Error)]

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use super::{HUMAN, Thrower};
+use super::person::{HUMAN, Thrower};
 use crate::base::dice::{Dice, Roll, Seeded};
 use crate::battle::{Battle, Ending, Event, Order, What};
 use crate::course::Game;

@@ -1,7 +1,7 @@
 //! A battle played with a second table beside it, on which every event is folded and looked at.
 
 use super::invariants::{self, Broken};
-use super::{Trial, Turn, dice};
+use super::trial::{Trial, Turn, dice};
 use crate::battle::{Battle, Event};
 use crate::course::Game;
 

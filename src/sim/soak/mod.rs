@@ -4,63 +4,24 @@
 //! Knows no rule: what it checks holds for every rule set. Where battles come from and for how long it goes on is the
 //! caller's affair.
 
+mod again;
 mod checked;
 mod invariants;
 mod shrink;
+mod trial;
 mod wild;
 
 use self::checked::Checked;
+use self::trial::caught;
 use self::wild::Wild;
 use super::batch::seed_of;
-use crate::base::dice::Seeded;
-use crate::battle::{Battle, Order};
-use crate::book::Rulebook;
-use crate::course::Game;
 use crate::course::run::fallback;
 use crate::course::{General, Stop};
-use crate::store::replay::{FORMAT, Header, Part};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub use self::invariants::Broken;
-
-/// A battle before its first bound, with the seed of its dice and of the chance that gives its orders.
-#[derive(Clone)]
-pub struct Trial {
-    /// The rules.
-    pub rules: Rulebook,
-    /// How it starts.
-    pub start: Battle,
-    /// What it is called.
-    pub title: String,
-    /// The seed of dice and orders.
-    pub seed: u64,
-    /// The bound after which it is left.
-    pub max_bounds: u16,
-}
-
-/// An order, and the number that names its dice: they stay its own where other orders are left out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
-    stream: u32,
-    order: Order,
-}
-
-/// Something that must always hold and did not.
-#[derive(Clone)]
-pub struct Fault {
-    /// What.
-    pub broken: Broken,
-    /// In words, with who and where.
-    pub what: String,
-    /// The bound in which it showed.
-    pub bound: u16,
-    /// The battle that shows it.
-    pub trial: Trial,
-    /// The orders that lead to it; the last of them breaks it.
-    pub turns: Vec<Turn>,
-}
+pub use self::trial::{Fault, Trial, Turn};
 
 /// What some trials came to.
 #[derive(Clone, Default, Serialize)]
@@ -151,14 +112,6 @@ pub fn fight(trial: &Trial) -> Soaked {
     soaked
 }
 
-/// Runs something; a panic in it is one more thing that must not happen.
-fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Result<T, (Broken, String)> {
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        Err((Broken::Panic, format!("the engine panicked: {}", text.unwrap_or("no message"))))
-    })
-}
-
 /// Gives orders until the battle is over; `turns` are those that were given.
 fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(), (Broken, String)> {
     let mut table = Checked::new(trial);
@@ -190,68 +143,4 @@ fn orders(trial: &Trial, turns: &mut Vec<Turn>, soaked: &mut Soaked) -> Result<(
     soaked.ended += u64::from(table.game.battle.ending.is_some());
     soaked.bounds += u64::from(table.game.battle.bound.number);
     table.fought_again(turns)
-}
-
-/// Plays these orders, those that are refused left out, to the first thing that does not hold: which orders were carried
-/// out, and what it was.
-fn again(trial: &Trial, turns: &[Turn]) -> (Vec<Turn>, u16, Option<(Broken, String)>) {
-    let mut table = Checked::new(trial);
-    let mut done = Vec::new();
-    let found = caught(|| {
-        table.begin()?;
-        for turn in turns {
-            done.push(turn.clone());
-            if table.game.battle.ending.is_some() || table.turn(turn)?.is_none() {
-                done.pop();
-            }
-        }
-        table.fought_again(&done)
-    });
-    (done, table.game.battle.bound.number, found.err())
-}
-
-impl Fault {
-    /// The battle up to the fault as a replay: its first line, its parts and the hash of the last state that they lead to.
-    pub fn replay(&self) -> (Header, Vec<Part>, String) {
-        let trial = &self.trial;
-        let header = Header {
-            replay: FORMAT,
-            engine: env!("CARGO_PKG_VERSION").into(),
-            rules: trial.rules.name.into(),
-            amendments: trial.rules.amendments.clone(),
-            changes: trial.rules.changes.clone(),
-            title: format!("{}: {}", trial.title, self.what),
-            script: String::new(),
-            seed: trial.seed,
-            generals: ["random".to_string(), "random".to_string()],
-            sitting: None,
-            start: trial.start.clone(),
-        };
-        let mut battle = trial.start.clone();
-        let mut game = Game::new(&trial.rules, trial.start.clone());
-        let mut parts = Vec::new();
-        let part = |battle: &mut Battle, cause, events: &[_]| Part::of(&trial.rules, battle, cause, events);
-        let begun = game.begin(&mut dice(trial.seed, 0));
-        parts.push(part(&mut battle, crate::course::run::Cause::Begin, &begun));
-        for turn in &self.turns {
-            let played = caught(|| {
-                let mut dice = dice(trial.seed, turn.stream);
-                game.play(&turn.order, &mut dice).map_err(|refusal| (Broken::Stuck, refusal.to_string()))
-            });
-            let Ok(events) = played else { break };
-            parts.push(part(&mut battle, crate::course::run::Cause::Order, &events));
-        }
-        let hash = battle.hash();
-        (header, parts, hash)
-    }
-
-    /// How many orders it takes.
-    pub fn orders(&self) -> usize {
-        self.turns.len()
-    }
-}
-
-/// The dice of an order; 0 for the start.
-fn dice(seed: u64, stream: u32) -> Seeded {
-    Seeded::new(seed, &format!("order {stream}"))
 }

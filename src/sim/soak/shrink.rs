@@ -1,6 +1,7 @@
 //! Makes a failure small: fewer orders, fewer elements, less ground, as long as the same thing does not hold.
 
-use super::{Fault, Trial, Turn, again};
+use super::again::again;
+use super::trial::{Fault, Trial, Turn};
 use crate::battle::Standing;
 
 /// How often a battle is fought again at most.

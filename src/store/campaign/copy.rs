@@ -1,15 +1,15 @@
-//! A copy of a campaign beside whoever goes on with it, and the folders in which files are made before they are moved.
+//! A copy of a campaign beside whoever goes on with it.
 
-use std::io;
 use std::path::Path;
 
 use rusqlite::backup::{Backup, StepResult};
-use tempfile::TempDir;
 
 use super::error::{StoreError, told};
-use super::open::{Way, connect, nothing_stands, put};
-use super::{Store, step};
-use crate::store::file::{cannot_write, folder_of};
+use super::open::{Way, connect};
+use super::place::{folder_beside, nothing_stands, put};
+use super::step;
+use super::store::Store;
+use crate::store::file::cannot_write;
 
 impl Store {
     /// Copies the campaign as it stands to another place; others may go on with it meanwhile.
@@ -33,22 +33,4 @@ impl Store {
         to.close().map_err(|(_, why)| no(why))?;
         put(&file, path)
     }
-}
-
-/// A folder for a file that will stand at `path`, on the same disk.
-pub fn folder_beside(path: &Path) -> Result<TempDir, StoreError> {
-    let made = tempfile::Builder::new().prefix(".campaign-").tempdir_in(folder_of(path));
-    made.map_err(|why| cannot_write(path, why).into())
-}
-
-/// Comes back when the name of a file is on the disk too.
-#[cfg(unix)]
-pub fn settled(path: &Path) -> io::Result<()> {
-    std::fs::File::open(folder_of(path))?.sync_all()
-}
-
-/// Elsewhere the system sees to it.
-#[cfg(not(unix))]
-pub fn settled(_: &Path) -> io::Result<()> {
-    Ok(())
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
+use super::error::StoreError;
 
 /// What stands before the first entry.
 pub const NOTHING: &str = "0000000000000000000000000000000000000000000000000000000000000000";

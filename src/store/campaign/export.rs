@@ -10,9 +10,10 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::entry::{Entry, Head, Pin};
-use super::journal::nothing;
+use super::error::StoreError;
 use super::open::cannot_read;
-use super::{Store, StoreError};
+use super::store::Store;
+use super::write::nothing;
 use crate::store::file::{self, cannot_write, faulty, line};
 
 /// The file of the entries.

@@ -6,7 +6,8 @@ use std::path::Path;
 use super::entry::Entry;
 use super::error::{StoreError, told};
 use super::export::{BLOBS, HEAD, JOURNAL, NAMES, entry_of, head_of, names_file};
-use super::{Store, journal, open, step};
+use super::store::Store;
+use super::{open, step, write};
 use crate::store::FileError;
 use crate::store::file::{bytes_of, faulty, lines};
 
@@ -19,7 +20,7 @@ use crate::store::file::{bytes_of, faulty, lines};
 pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
     let head = head_of(&folder.join(HEAD))?;
     let entries = entries(&folder.join(JOURNAL))?;
-    let last = entries.last().map_or_else(journal::nothing, Entry::head);
+    let last = entries.last().map_or_else(write::nothing, Entry::head);
     if last != head {
         let what = format!("the journal ends with entry {} {}, and not with this one", last.number, last.hash);
         return Err(faulty(&folder.join(HEAD), (1, what)).into());
@@ -32,9 +33,9 @@ pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
     for entry in &entries {
         for pin in entry.pins.iter().filter(|pin| known.insert(pin.blob.clone())) {
             let content = content(&folder.join(BLOBS).join(&pin.blob), &pin.blob)?;
-            journal::put_blobs(&begun, [(&pin.blob, &content)].into_iter()).map_err(no)?;
+            write::put_blobs(&begun, [(&pin.blob, &content)].into_iter()).map_err(no)?;
         }
-        journal::put_entry(&begun, entry).map_err(no)?;
+        write::put_entry(&begun, entry).map_err(no)?;
     }
     no_others(&folder.join(BLOBS), &known)?;
     step::write();
@@ -46,7 +47,7 @@ pub fn import(folder: &Path, path: &Path) -> Result<Store, StoreError> {
 /// The entries in the lines of a file, each following the one before.
 fn entries(file: &Path) -> Result<Vec<Entry>, FileError> {
     let bytes = bytes_of(file)?;
-    let (mut found, mut last) = (Vec::new(), journal::nothing());
+    let (mut found, mut last) = (Vec::new(), write::nothing());
     for (i, line) in bytes.split_inclusive(|b| *b == b'\n').enumerate() {
         let entry = entry_of(line).and_then(|entry| entry.follows(&last).map(|()| entry));
         let entry = entry.map_err(|what| faulty(file, (i + 1, what)))?;

@@ -5,11 +5,12 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OpenFlags};
-use tempfile::{TempDir, TempPath};
+use tempfile::TempDir;
 
 use super::error::{StoreError, code, told};
+use super::place::{beside, folder_beside, nothing_stands, put};
 use super::schema::{APPLICATION, STEPS, migrate, version, version_of};
-use super::{Store, copy, step};
+use super::step;
 use crate::store::file::cannot_write;
 
 /// For what a file is opened.
@@ -72,7 +73,7 @@ fn address(path: &Path) -> String {
 }
 
 /// Opens a file to go on with it.
-pub(super) fn to_write(path: &Path) -> Result<Store, StoreError> {
+pub(super) fn to_write(path: &Path) -> Result<(Connection, Hold), StoreError> {
     let file = path.display().to_string();
     if may_only_be_read(path)? {
         return Err(StoreError::ReadOnly { file, why: "it is marked so" });
@@ -90,11 +91,11 @@ pub(super) fn to_write(path: &Path) -> Result<Store, StoreError> {
     if found < version_of(STEPS) {
         migrate(&mut conn, STEPS).map_err(no)?;
     }
-    Store::of(conn, path, Some(hold))
+    Ok((conn, hold))
 }
 
 /// Opens a file to look at it.
-pub(super) fn to_read(path: &Path) -> Result<Store, StoreError> {
+pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     may_only_be_read(path)?;
     let known = version_of(STEPS);
     let opened = |way| {
@@ -108,7 +109,7 @@ pub(super) fn to_read(path: &Path) -> Result<Store, StoreError> {
     if found < known {
         return Err(StoreError::Older { file: path.display().to_string(), found, known });
     }
-    Store::of(conn, path, None)
+    Ok(conn)
 }
 
 /// A reader wants to write beside the file, and may not.
@@ -150,13 +151,6 @@ fn recognise(conn: &Connection, path: &Path) -> Result<u32, StoreError> {
         found if found > known => Err(StoreError::Newer { file, found, known }),
         found => Ok(found),
     }
-}
-
-/// The file beside a campaign's that has this at the end of its name.
-pub fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_os_string();
-    name.push(end);
-    name.into()
 }
 
 /// The right to go on with a campaign: a locked file beside it, given back when this is dropped.
@@ -205,7 +199,7 @@ impl Draft {
     /// Begins a campaign that will stand at `path`.
     pub fn begin(path: &Path) -> Result<Draft, StoreError> {
         nothing_stands(path)?;
-        let folder = copy::folder_beside(path)?;
+        let folder = folder_beside(path)?;
         let (file, no) = (folder.path().join("campaign.db"), |why| told(path, "write", why));
         File::create(&file).map_err(|why| cannot_write(path, why))?;
         let mut conn = connect(&file, Way::Write).map_err(no)?;
@@ -223,30 +217,10 @@ impl Draft {
     }
 }
 
-/// Nothing stands at a place, and no log either: the database would take it for that of the file that comes there.
-pub(super) fn nothing_stands(path: &Path) -> Result<(), StoreError> {
-    let files = ["", "-wal", "-journal"].map(|end| beside(path, end));
-    match files.iter().find(|file| file.exists()) {
-        Some(file) => Err(StoreError::Taken { file: file.display().to_string() }),
-        None => Ok(()),
-    }
-}
-
-/// Moves a finished file to its place, where nothing may stand yet.
-pub(super) fn put(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let no = |why: std::io::Error| match why.kind() {
-        std::io::ErrorKind::AlreadyExists => StoreError::Taken { file: to.display().to_string() },
-        _ => cannot_write(to, why).into(),
-    };
-    let file = TempPath::try_from_path(from).map_err(no)?;
-    file.persist_noclobber(to).map_err(|e| no(e.error))?;
-    step::write();
-    copy::settled(to).map_err(no)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::campaign::Store;
 
     #[test]
     fn what_is_acknowledged_is_synced_to_the_disk() {

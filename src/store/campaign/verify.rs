@@ -5,9 +5,9 @@ use std::fmt;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::Store;
-use super::journal::nothing;
 use super::schema::{STEPS, made_of, migrate};
+use super::store::Store;
+use super::write::nothing;
 
 /// Something that is wrong with a campaign's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

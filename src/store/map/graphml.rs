@@ -5,8 +5,9 @@ use std::fmt::Write;
 
 use roxmltree::{Document, Node as Element};
 
+use super::attributes::{Is, of_link, of_node};
+use super::chart::{Chart, MapError};
 use super::read::{NodeSaid, Sheet, Texts, WaySaid};
-use super::{Chart, Is, MapError, of_link, of_node};
 use crate::base::names::did_you_mean;
 
 /// The attributes: of what, their names and types.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Chart, Is, of_link, of_node};
+use super::attributes::{Is, of_link, of_node};
+use super::chart::Chart;
 use crate::campaign::names::{NationName, NodeName};
 
 /// Writes a map as a module that a campaign requires under this name.

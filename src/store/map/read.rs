@@ -1,6 +1,7 @@
 //! What a file says of a map, judged with suspicion: from the texts of attributes, in whatever form they stood, to a map.
 
-use super::{Chart, MOST, MapError, under};
+use super::attributes::under;
+use super::chart::{Chart, MOST, MapError};
 use crate::battle::{Climate, Season};
 use crate::book::Home;
 use crate::book::campaign_tables::Way;

@@ -81,7 +81,7 @@ fn carry_out(orders: Vec<MoveOrder>, seed: u64, count: &Count) -> Result<(), Tes
         game.battle.commands[0].pips = 6;
         let before = game.battle.hash();
         if game.battle.pending.is_some() {
-            let _ = game.play(&Order::Choose(Choice::Conform(seed % 2 == 0)), &mut dice);
+            let _ = game.play(&Order::Choose(Choice::Conform(seed.is_multiple_of(2))), &mut dice);
         } else {
             Count::add(&count.ordered);
             match game.play(&Order::Move(order.clone()), &mut dice) {

@@ -244,7 +244,8 @@ fn who_commands_is_the_players_intent_his_general_or_the_one_who_thinks() {
 fn the_ledger_goes_down_to_what_happened_in_the_battle() {
     use debellis::book::aftermath::Fate;
     use debellis::campaign::aftermath::follow;
-    use debellis::campaign::event::{Cause, Event, FORMAT, What};
+    use debellis::campaign::cause::Cause;
+    use debellis::campaign::event::{Event, FORMAT, What};
     use debellis::report::campaign::ledger;
     let mut campaign = two();
     let mut fight_of = battle(&campaign, [&[("First", None)], &[("Guard", None)]]);

@@ -4,6 +4,23 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
+/// A folder of sources, and the crate that they are.
+#[derive(Clone, Copy, Debug)]
+pub struct Root {
+    /// From the project's root, with slashes.
+    pub folder: &'static str,
+    /// As other crates write it.
+    pub name: &'static str,
+}
+
+/// The crates of the project.
+pub const ROOTS: &[Root] = &[Root { folder: "src", name: "debellis" }];
+
+/// The path of a file below one of `roots`; `None` where it is below none.
+pub fn below<'p>(roots: &[Root], path: &'p str) -> Option<&'p str> {
+    roots.iter().find_map(|root| path.strip_prefix(root.folder)?.strip_prefix('/'))
+}
+
 /// One word, sign, bracket or literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -32,21 +49,21 @@ impl Source {
     pub fn read(path: &str, text: &str) -> Source {
         let stream = TokenStream::from_str(text).unwrap_or_else(|e| panic!("{path} is not Rust: {e}"));
         let mut source = Source { path: path.into(), lines: text.lines().count(), code: vec![], tests: vec![] };
-        let is_test = !path.starts_with("src/") || path.ends_with("/tests.rs") || path.contains("/tests/");
+        let is_test = path.starts_with("tests/") || path.ends_with("/tests.rs") || path.contains("/tests/");
         source.take(stream, is_test);
         source
     }
 
-    /// The folder of `src` that it belongs to; empty for the files beside the rooms and for tests.
+    /// The folder of a crate's sources that it belongs to; empty for the files beside the rooms and for tests.
     pub fn room(&self) -> &str {
-        let mut parts = self.path.strip_prefix("src/").unwrap_or("").split('/');
+        let mut parts = below(ROOTS, &self.path).unwrap_or("").split('/');
         let first = parts.next().unwrap_or("");
         if parts.next().is_some() { first } else { "" }
     }
 
     /// How many modules lead from the crate's root to the file's own.
     pub fn depth(&self) -> usize {
-        let modules = self.path.split('/').count() - 1;
+        let modules = below(ROOTS, &self.path).unwrap_or("").split('/').count();
         if self.path.ends_with("/mod.rs") { modules - 1 } else { modules }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Desk, Plan, policy};
 use crate::campaign::army::{Army, Number, Troop};
-use crate::campaign::event::Cause;
+use crate::campaign::cause::Cause;
 use crate::campaign::lists::Lists;
 use crate::campaign::names::ArmyName;
 use crate::campaign::orders::{Line, Order, each, pick};

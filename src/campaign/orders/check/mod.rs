@@ -18,7 +18,7 @@ use super::{Condition, Line, Order, Reading};
 use crate::book::army_tables::ArmyTables;
 use crate::book::campaign_tables::CampaignTables;
 use crate::campaign::army::Army;
-use crate::campaign::event::Cause;
+use crate::campaign::cause::Cause;
 use crate::campaign::names::{ArmyName, NationName, NodeName, PlayerName};
 use crate::campaign::state::Campaign;
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::event::Cause;
+use crate::campaign::cause::Cause;
 use crate::campaign::orders::{Fault, Line};
 
 /// How much a remark weighs.

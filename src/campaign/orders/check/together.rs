@@ -1,7 +1,7 @@
 //! What orders say together: armies without any, orders of which only one can be heeded, standing orders that give way.
 
 use super::{Desk, Remark, Weight, policy};
-use crate::campaign::event::Cause;
+use crate::campaign::cause::Cause;
 use crate::campaign::names::{ArmyName, NationName, NodeName};
 use crate::campaign::orders::{Line, Order};
 use crate::campaign::policy::Play;

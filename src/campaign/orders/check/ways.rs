@@ -3,7 +3,7 @@
 use super::forces::Objected;
 use super::{Desk, policy};
 use crate::book::campaign_tables::Way;
-use crate::campaign::event::Cause;
+use crate::campaign::cause::Cause;
 use crate::campaign::going::{Stage, protected, step};
 use crate::campaign::map::Walls;
 use crate::campaign::names::{ArmyName, NationName, NodeName};

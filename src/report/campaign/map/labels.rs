@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::sheet::{Area, SIZE, Sheet, Spot};
+use super::sheet::{Area, MOST, SIZE, Sheet, Spot};
 use crate::campaign::map::Map;
 use crate::campaign::names::NodeName;
 
@@ -11,8 +11,6 @@ pub(super) const LETTERS: i32 = 22;
 const WIDE: i32 = 12;
 /// How high the room of a name is.
 const HIGH: i32 = 26;
-/// Above this many nodes nobody looks for room: names stand above them, wherever that is.
-pub(super) const MOST: usize = 500;
 /// How bad it is that a line goes under a name, against square units that are covered.
 const LINE: i32 = 260;
 /// How much worse each further position is than the one before, other things being equal.

@@ -2,7 +2,7 @@
 
 use super::fights::{self, Fight};
 use super::sheet::{Area, SIZE, Spot};
-use super::{arrow, box_of, dot, flag, mark};
+use super::signs::{NOBODYS, STAGE, WATER, arrow, box_of, dot, flag, mark};
 use crate::book::campaign_tables::Way;
 use crate::campaign::Campaign;
 use crate::campaign::map::Walls;
@@ -69,15 +69,15 @@ fn entries(campaign: &Campaign, fights: &[Fight]) -> Vec<Entry> {
     }
     all.push(entry("capital", |at| mark(at, Walls::City, "none", 5)));
     if nodes().any(|node| node.port) {
-        all.push(entry("port", |at| Group::new().add(dot(at, 5, super::WATER, 1))));
+        all.push(entry("port", |at| Group::new().add(dot(at, 5, WATER, 1))));
     }
     ways(campaign, &mut all);
     let armies = || campaign.armies.values();
     if armies().any(|army| !army.garrison) {
-        all.push(entry("army, and how many elements can fight", |at| flag(at, super::NOBODYS, "12", false)));
+        all.push(entry("army, and how many elements can fight", |at| flag(at, NOBODYS, "12", false)));
     }
     if armies().any(|army| army.garrison) {
-        all.push(entry("garrison", |at| flag(at, super::NOBODYS, "2", true)));
+        all.push(entry("garrison", |at| flag(at, NOBODYS, "2", true)));
     }
     if !fights.is_empty() {
         all.push(entry("battle of this season", fights::swords));
@@ -108,7 +108,7 @@ fn ways(campaign: &Campaign, all: &mut Vec<Entry>) {
         all.push(entry("along a coast", line("key sea coast")));
     }
     if links().any(|link| link.stages > 1 && link.way != Way::Sea) {
-        all.push(entry("a stage more", |at| Group::new().add(dot(at, 4, super::STAGE, 0))));
+        all.push(entry("a stage more", |at| Group::new().add(dot(at, 4, STAGE, 0))));
     }
     if links().any(|link| link.one_way) {
         all.push(entry("one way", |[x, y]| Group::new().add(arrow([x - 8, y], [x + 8, y]))));

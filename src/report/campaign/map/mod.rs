@@ -5,15 +5,17 @@ mod fights;
 mod labels;
 mod legend;
 mod sheet;
+mod signs;
 
 use std::collections::BTreeMap;
 
 use svg::Document;
-use svg::node::element::{Circle, Group, Path, Rectangle, Style, Text, Title};
+use svg::node::element::{Group, Path, Style, Text, Title};
 
 pub use fights::{Fight, fights};
 use labels::{LETTERS, Label};
 use sheet::{Area, SIZE, Sheet, Spot};
+use signs::{FLAG, NOBODYS, STAGE, WATER, arrow, dot, flag, mark};
 
 use crate::campaign::Campaign;
 use crate::campaign::army::Posture;
@@ -23,16 +25,7 @@ use crate::campaign::names::{NationName, NodeName};
 
 /// What stays free at the rim.
 const RIM: i32 = 22;
-/// How wide and high the flag of an army is, and how many stand beside each other.
-const FLAG: [i32; 2] = [34, 26];
 const ROW: usize = 6;
-/// The colours of what belongs to nobody, of ports and of stages.
-const NOBODYS: &str = "#9a958a";
-const WATER: &str = "#4d82b8";
-const STAGE: &str = "#7d7468";
-/// From which brightness on letters on a colour are dark, of 255.
-const BRIGHT: u32 = 150;
-
 /// How the picture looks, in light and in dark.
 const CSS: &str = ".campaign-map { --ink: #1d1b16; --halo: #fbfaf6; font-family: Georgia, serif; } \
 .campaign-map text { fill: var(--ink); paint-order: stroke; stroke: var(--halo); stroke-width: 4px; stroke-linejoin: round; } \
@@ -135,19 +128,6 @@ fn way(link: &Link, curve: &sheet::Curve) -> Group {
     if link.one_way { group.add(arrow(curve.at(11, 20), curve.at(13, 20))) } else { group }
 }
 
-/// The head of an arrow at the second point, coming from the first.
-fn arrow([x1, y1]: Spot, [x2, y2]: Spot) -> Path {
-    let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
-    let long = (dx * dx + dy * dy).sqrt().max(1.0);
-    let (ux, uy) = (dx / long, dy / long);
-    let at = |along: f64, beside: f64| {
-        let (x, y) = (f64::from(x2) + ux * along - uy * beside, f64::from(y2) + uy * along + ux * beside);
-        format!("{x:.0} {y:.0}")
-    };
-    let d = format!("M{} L{} L{} L{} Z", at(10.0, 0.0), at(-10.0, 10.0), at(-5.0, 0.0), at(-10.0, -10.0));
-    Path::new().set("class", "arrow").set("d", d)
-}
-
 /// The colour of a nation.
 fn colour(campaign: &Campaign, nation: Option<&NationName>) -> String {
     nation.and_then(|name| campaign.nations.get(name)).map_or(NOBODYS.into(), |nation| nation.colour.clone())
@@ -176,29 +156,6 @@ fn place(campaign: &Campaign, name: &NodeName, node: &Node, at: Spot, label: Opt
     let text = Text::new(&**name).set("x", label.at[0]).set("y", label.at[1]);
     let text = text.set("text-anchor", label.anchor).set("font-size", LETTERS);
     group.add(if capital.is_some() { text.set("font-weight", "bold") } else { text })
-}
-
-/// The mark of a node: a square for a city, a diamond for a fort, a disc for open country.
-fn mark(at: Spot, walls: Walls, fill: &str, edge: i32) -> Group {
-    let [x, y] = at;
-    match walls {
-        Walls::None => Group::new().add(dot(at, SIZE - 3, fill, edge)),
-        Walls::Fort => {
-            let turned = format!("rotate(45 {x} {y})");
-            Group::new().add(box_of(at, SIZE - 2, fill, edge).set("transform", turned))
-        }
-        Walls::City => Group::new().add(box_of(at, SIZE, fill, edge)),
-    }
-}
-
-fn dot([x, y]: Spot, r: i32, fill: &str, edge: i32) -> Circle {
-    let dot = Circle::new().set("cx", x).set("cy", y).set("r", r).set("fill", fill);
-    dot.set("class", "edge").set("stroke-width", edge)
-}
-
-fn box_of([x, y]: Spot, half: i32, fill: &str, edge: i32) -> Rectangle {
-    let square = Rectangle::new().set("x", x - half).set("y", y - half).set("width", 2 * half).set("height", 2 * half);
-    square.set("fill", fill).set("class", "edge").set("stroke-width", edge)
 }
 
 /// What the flags of the armies at a node cover; nothing where there are none.
@@ -231,21 +188,4 @@ fn armies(campaign: &Campaign, name: &NodeName, at: Spot) -> Group {
         group = group.add(flag(middle, &fill, &strength.to_string(), of.garrison).add(Title::new(told)));
     }
     group
-}
-
-/// A flag around a point; that of a garrison is round.
-fn flag([x, y]: Spot, fill: &str, strength: &str, garrison: bool) -> Group {
-    let [wide, high] = [FLAG[0] - 4, FLAG[1] - 4];
-    let flag = Rectangle::new().set("x", x - wide / 2).set("y", y - high / 2).set("width", wide).set("height", high);
-    let flag = flag.set("fill", fill).set("class", "edge").set("stroke-width", 2);
-    let flag = flag.set("rx", if garrison { high / 2 } else { 3 });
-    let ink = if is_bright(fill) { "count dark" } else { "count light" };
-    let count = Text::new(strength).set("x", x).set("y", y + 6).set("font-size", 17);
-    Group::new().add(flag).add(count.set("text-anchor", "middle").set("class", ink))
-}
-
-/// Whether dark letters are read better than light ones on a colour, written as `#b3322b`.
-fn is_bright(colour: &str) -> bool {
-    let part = |at: usize| colour.get(at..at + 2).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(0);
-    (part(1) * 299 + part(3) * 587 + part(5) * 114) / 1000 >= BRIGHT
 }

@@ -2,7 +2,6 @@
 //!
 //! It does not know how anything looks.
 
-use super::labels::MOST;
 use crate::book::campaign_tables::Way;
 use crate::campaign::map::{Link, Map};
 use crate::campaign::names::NodeName;
@@ -146,3 +145,6 @@ impl Curve {
         (0..PIECES).map(|i| [self.at(i, PIECES), self.at(i + 1, PIECES)]).collect()
     }
 }
+
+/// Above this many nodes nobody looks for room: names stand above them, wherever that is.
+pub(super) const MOST: usize = 500;

@@ -13,9 +13,8 @@ use crate::campaign::policy::{Policies, War};
 use crate::campaign::purse::Purse;
 use crate::campaign::state::{Campaign, Holding, Phase};
 use crate::script::check::kinds::Kind;
-use crate::script::error::{Place, ScriptError};
-use crate::script::words::draft::wrong;
-use crate::script::words::own_list::OwnLists;
+use crate::script::error::{Place, ScriptError, wrong};
+use crate::script::words::own_lists::OwnLists;
 use mlua::Function;
 use std::collections::{BTreeMap, BTreeSet};
 

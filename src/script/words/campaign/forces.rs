@@ -2,7 +2,7 @@
 
 use super::draft::{ArmyDraft, Draft, NationDraft};
 use super::map::known_node;
-use super::{names, opt, own_name};
+use super::named::{names, opt, own_name};
 use crate::base::names::did_you_mean;
 use crate::book::Home;
 use crate::campaign::army::{Army, Posture};
@@ -35,7 +35,7 @@ pub fn player(lua: &Lua, draft: &mut Draft, table: &Value) -> mlua::Result<()> {
     let mut keys = Keys::new(lua, &table, "player");
     let name = PlayerName(own_name(&mut keys, "player")?);
     let known: Vec<(&str, &str)> = intent::words().map(|word| (word, word)).collect();
-    let general = super::opt(&mut keys, "general", &known)?.unwrap_or(crate::general::NAMES[0]).to_string();
+    let general = opt(&mut keys, "general", &known)?.unwrap_or(crate::general::NAMES[0]).to_string();
     if draft.players.contains_key(&name) {
         return Err(keys.refuse("", format!("there is a player \"{name}\" already")));
     }

@@ -1,7 +1,7 @@
 //! `c:node { ... }` and `c:link { ... }`.
 
 use super::draft::{Draft, NodeDraft};
-use super::{names, opt, own_name, seasons};
+use super::named::{names, opt, own_name, seasons};
 use crate::base::names::did_you_mean;
 use crate::battle::Climate;
 use crate::book::Home;

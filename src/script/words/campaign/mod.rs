@@ -3,22 +3,23 @@
 pub mod draft;
 mod forces;
 mod map;
+mod named;
 mod policies;
 
 use mlua::{Function, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
-use crate::battle::Season;
 use crate::campaign::calendar::{Calendar, YEAR};
 use crate::campaign::hooks;
 use crate::rules;
 use crate::script::error::refuse;
 use crate::script::keys::Keys;
 use crate::script::tokens::Spot;
-use crate::script::words::board::{SEASONS, name, opt_word};
 use crate::script::words::draft::Shared;
 use crate::script::words::length::one_table;
-use crate::script::words::{unknown_word, word};
+use crate::script::words::method::{unknown_word, word};
+use crate::script::words::named::name;
 use draft::Draft;
+use named::seasons;
 
 /// What `campaign { ... }` gives back.
 pub struct CampaignWord(Shared);
@@ -65,18 +66,6 @@ fn read(lua: &Lua, shared: &Shared, table: &mlua::Table) -> mlua::Result<Draft> 
     Ok(Draft::begin(title, book, calendar, policies, sources, shared.lists.clone(), keys.noted(Spot::Word)))
 }
 
-/// A list of seasons by their names.
-fn seasons(keys: &mut Keys, key: &'static str) -> mlua::Result<Vec<Season>> {
-    let words = keys.opt::<Vec<String>>(key)?.unwrap_or_default();
-    let season = |word: &String| {
-        SEASONS.iter().find(|(name, _)| name == word).map(|(_, season)| *season).ok_or_else(|| {
-            let near = crate::base::names::did_you_mean(word, SEASONS.iter().map(|(name, _)| *name));
-            keys.refuse(key, format!("`{key}`: there is no season \"{word}\"{near}"))
-        })
-    };
-    words.iter().map(season).collect()
-}
-
 /// Does something to the campaign that is being written.
 fn with<R>(lua: &Lua, shared: &Shared, f: impl FnOnce(&mut Draft) -> mlua::Result<R>) -> mlua::Result<R> {
     shared.check_open(lua)?;
@@ -104,30 +93,6 @@ fn put(
         };
         given
     })
-}
-
-/// The one name without a key in a table: `c:node { "Tyre", ... }`.
-fn own_name(keys: &mut Keys, of: &str) -> mlua::Result<String> {
-    let names = names(keys)?;
-    match names.as_slice() {
-        [name] if !name.trim().is_empty() && name.len() <= super::draft::NAME => Ok(name.trim().to_string()),
-        [_] => Err(keys.refuse("", format!("the name of a {of} has 1 to {} letters", super::draft::NAME))),
-        found => {
-            Err(keys.refuse("", format!("the table begins with the name of the {of}, found {} texts", found.len())))
-        }
-    }
-}
-
-/// The texts without a key in a table.
-fn names(keys: &mut Keys) -> mlua::Result<Vec<String>> {
-    let items = keys.items()?;
-    let text = |value: &Value| {
-        value
-            .as_string()
-            .and_then(|text| text.to_str().ok().map(|text| text.trim().to_string()))
-            .ok_or_else(|| keys.refuse("", format!("names are texts, found {}", super::length::shown(value))))
-    };
-    items.iter().map(text).collect()
 }
 
 impl UserData for CampaignWord {
@@ -181,9 +146,4 @@ fn decide(lua: &Lua, draft: &mut Draft, decision: &Value, by: Value) -> mlua::Re
     }
     draft.policies.hooks.insert(known.to_string());
     Ok(())
-}
-
-/// One of a table's words, or none.
-fn opt<T: Copy>(keys: &mut Keys, key: &'static str, words: &[(&'static str, T)]) -> mlua::Result<Option<T>> {
-    opt_word(keys, key, words)
 }

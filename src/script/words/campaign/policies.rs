@@ -1,5 +1,6 @@
 //! `policies = { ... }` of a campaign.
 
+use super::named::opt;
 use crate::book::Rulebook;
 use crate::campaign::battle::Fought;
 use crate::campaign::policy::{CutOff, Income, Play, Policies, War};
@@ -18,20 +19,19 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         return Err(keys.refuse("losses", format!("`losses`: {why}")));
     }
     let policies = Policies {
-        play: super::opt(&mut keys, "play", &[("club", Play::Club), ("postal", Play::Postal)])?.unwrap_or(usual.play),
-        war: super::opt(&mut keys, "war", &[("everybody", War::Everybody), ("players", War::Players)])?
-            .unwrap_or(usual.war),
+        play: opt(&mut keys, "play", &[("club", Play::Club), ("postal", Play::Postal)])?.unwrap_or(usual.play),
+        war: opt(&mut keys, "war", &[("everybody", War::Everybody), ("players", War::Players)])?.unwrap_or(usual.war),
         march: keys.opt_in("march", 1..=100)?.unwrap_or(usual.march),
         losses,
-        battles: super::opt(
+        battles: opt(
             &mut keys,
             "battles",
             &[("computer", Fought::Computer), ("players", Fought::Players), ("table", Fought::Typed)],
         )?
         .unwrap_or(usual.battles),
-        cut_off: super::opt(&mut keys, "cut_off", &[("stays", CutOff::Stays), ("surrenders", CutOff::Surrenders)])?
+        cut_off: opt(&mut keys, "cut_off", &[("stays", CutOff::Stays), ("surrenders", CutOff::Surrenders)])?
             .unwrap_or(usual.cut_off),
-        beaten_by_third: super::opt(&mut keys, "beaten", &[("third", true), ("rules", false)])?
+        beaten_by_third: opt(&mut keys, "beaten", &[("third", true), ("rules", false)])?
             .unwrap_or(usual.beaten_by_third),
         weather: keys.opt("weather")?.unwrap_or(usual.weather),
         ordinary: keys.opt_in("ordinary", 6..=200)?.unwrap_or(usual.ordinary),
@@ -41,7 +41,7 @@ pub fn read(lua: &Lua, keys: &mut Keys, book: &Rulebook) -> mlua::Result<Policie
         siege: keys.opt_in("siege", 2..=20)?.unwrap_or(usual.siege),
         storming: keys.opt_in("storming", 1..=7)?.unwrap_or(usual.storming),
         intercept: keys.opt_in("intercept", 1..=7)?.unwrap_or(usual.intercept),
-        income: super::opt(
+        income: opt(
             &mut keys,
             "income",
             &[("season", Income::Season), ("year", Income::Year), ("none", Income::None)],

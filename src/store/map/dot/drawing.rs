@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use super::super::MapError;
+use super::super::chart::MapError;
 use super::tokens::short;
 
 /// The attributes that Graphviz documents, and those that it adds to what it has laid out.

@@ -5,7 +5,8 @@ mod drawing;
 mod statements;
 mod tokens;
 
-use super::{Chart, Is, MapError, of_link, of_node};
+use super::attributes::{Is, of_link, of_node};
+use super::chart::{Chart, MapError};
 use crate::book::campaign_tables::Way;
 use crate::campaign::map::{Link, Walls};
 use std::fmt::Write;

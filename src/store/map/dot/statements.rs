@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+use super::super::chart::{MOST, MapError};
 use super::super::read::{NodeSaid, Sheet, Texts, WaySaid};
-use super::super::{MOST, MapError};
 use super::drawing::{fitted, is_drawing, place, shown};
 use super::tokens::{Token, Tokens, short};
 

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 use std::str::CharIndices;
 
-use super::super::MapError;
+use super::super::chart::MapError;
 
 /// A sign or a word.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,84 @@
+//! Who meets whom in a staged fight, and in what circumstances.
+
+use crate::battle::{Battle, FeatureKind, How, Refusal, StrongholdKind};
+use crate::book::TroopRow;
+
+/// The ground that one may be told to stand on.
+pub const GROUND: &[FeatureKind] = &[
+    FeatureKind::GentleHill,
+    FeatureKind::DifficultHill,
+    FeatureKind::Woods,
+    FeatureKind::Marsh,
+    FeatureKind::Gully,
+    FeatureKind::Dunes,
+    FeatureKind::Oasis,
+    FeatureKind::Rocky,
+    FeatureKind::Scrub,
+    FeatureKind::Boggy,
+    FeatureKind::Enclosures,
+    FeatureKind::Plough,
+    FeatureKind::RoughGround,
+    FeatureKind::Beach,
+    FeatureKind::Hamlet,
+    FeatureKind::Edifice,
+];
+
+/// Who else is there: troops that were named, or whoever serves.
+pub type Other = Option<TroopRow>;
+
+/// What bears on one party beside its opponent.
+#[derive(Clone, Debug, Default)]
+pub struct Circumstances {
+    /// It is its general's element.
+    pub general: bool,
+    /// Its command has lost heart.
+    pub demoralised: bool,
+    /// A friend lined up behind it.
+    pub behind: Option<Other>,
+    /// Friends beside it, each with an enemy of its own in front.
+    pub beside: Vec<Other>,
+    /// Enemies that overlap it.
+    pub overlaps: Vec<Other>,
+    /// Enemy fronts on its flanks.
+    pub flanks: Vec<Other>,
+    /// An enemy front on its rear.
+    pub rear: Option<Other>,
+    /// It is higher up a slope.
+    pub uphill: bool,
+    /// It holds a bank against an opponent in a river.
+    pub bank: bool,
+    /// It stands in ground of this kind.
+    pub ground: Option<FeatureKind>,
+    /// It stands in ground that is bad going to it, of whatever kind.
+    pub bad: bool,
+    /// Others who aid the shot at it.
+    pub aided: u8,
+    /// It is in a place of this kind, its own.
+    pub inside: Option<StrongholdKind>,
+    /// So many others storm that place as well.
+    pub stormed: u8,
+}
+
+/// One party: its troops and what bears on it.
+#[derive(Clone, Debug)]
+pub struct Party {
+    /// Its troops.
+    pub troop: TroopRow,
+    /// What bears on it.
+    pub with: Circumstances,
+}
+
+/// Why a fight cannot be set up.
+#[derive(Debug)]
+pub enum CannotStage {
+    /// All of what was asked cannot stand round one fight.
+    NoRoom(&'static str),
+    /// That has no meaning in this kind of fight.
+    NotIn(How, &'static str),
+    /// There is no such ground for these troops.
+    NoGround(&'static str),
+    /// These rules have no such place to fight for.
+    NoPlace(StrongholdKind),
+    /// The rules forbid the shot.
+    Refused(Box<Battle>, Refusal),
+}

@@ -1,0 +1,140 @@
+//! A fight or a shot: the two parties with their factors, and what came of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+
+/// Shooting or close combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Close combat.
+    CloseCombat,
+    /// Shooting.
+    Shooting,
+}
+
+/// How far below its opponent's an element's total stayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Margin {
+    /// The totals are equal.
+    Equal,
+    /// Less, but more than half.
+    Less,
+    /// Half or less.
+    Half,
+}
+
+/// What becomes of an element after a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// No effect.
+    None,
+    /// It stands where it is.
+    Halt,
+    /// It recoils.
+    Recoil,
+    /// It flees.
+    Flee,
+    /// It is destroyed.
+    Destroyed,
+}
+
+/// What a number in a total stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FactorKind {
+    /// The combat factor against this opponent.
+    Combat,
+    /// Support from behind.
+    RearSupport,
+    /// The rear rank of a double element.
+    Double,
+    /// Support from a flank.
+    FlankSupport,
+    /// Defends a city or fort.
+    City,
+    /// Defends its camp.
+    Camp,
+    /// The general's own element.
+    General,
+    /// Higher up the slope.
+    Uphill,
+    /// Holds the bank.
+    Bank,
+    /// Overlapped.
+    Overlap,
+    /// Contacted on a flank.
+    Flank,
+    /// Contacted on the rear.
+    Rear,
+    /// Others aid the shot at it.
+    Aided,
+    /// Other assaulters.
+    Assaulters,
+    /// In bad going.
+    BadGoing,
+    /// Its command has lost heart.
+    Demoralised,
+    /// The commander-in-chief's bonus.
+    Bonus,
+    /// Hampered by the weather.
+    Weather,
+}
+
+/// One number of a total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Factor {
+    /// What it stands for.
+    pub kind: FactorKind,
+    /// The number.
+    pub value: i8,
+    /// Where it is written.
+    pub clause: Clause,
+    /// The element that causes it: supporter, overlapper.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<ElementId>,
+}
+
+/// One party of a fight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Party {
+    /// Who.
+    pub element: ElementId,
+    /// The face thrown.
+    pub face: u8,
+    /// What the face counts.
+    pub score: i8,
+    /// All factors.
+    pub factors: Vec<Factor>,
+    /// Score and factors together.
+    pub total: i8,
+    /// It shoots without being shot at, so that a bad result does not touch it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub safe: bool,
+}
+
+/// One fight of two: a shot or a close combat, with dice and factors.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blow {
+    /// Shot or close combat.
+    pub how: How,
+    /// The two parties: the shooter first, or the element of the side on move.
+    pub parties: [Party; 2],
+}
+
+impl Blow {
+    /// Those whose shots it shows: who throws, who shoots back in the same throw, and all who aid.
+    pub fn shooters(&self) -> impl Iterator<Item = ElementId> {
+        let [first, second] = &self.parties;
+        let back = (!first.safe).then_some(second.element);
+        let factors = first.factors.iter().chain(&second.factors);
+        let aids = factors.filter(|factor| factor.kind == FactorKind::Aided).filter_map(|factor| factor.from);
+        std::iter::once(first.element).chain(back).chain(aids)
+    }
+}

@@ -1,0 +1,94 @@
+//! The parts of what stands before and around a battle: ground, camps, deployment, armies, tournaments, campaigns,
+//! refights.
+
+use super::{BookWalk, Visit, fields};
+use crate::book::army_tables::{ArmyTables, CommandTables, Players};
+use crate::book::campaign_tables::{CampaignTables, WayRow};
+use crate::book::land_tables::{
+    BuiltRules, Choosing, GateRow, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, SpreadRow,
+    TownRules, WaterRules,
+};
+use crate::book::refight::{RatioRow, RefightTables};
+use crate::book::setup_tables::{
+    BoardRow, Camping, CommandCamps, Deploying, DiceRules, Edges, GarrisonRow, Landing, LandingRules, MarginRow,
+    SetupTables,
+};
+use crate::book::tournament_tables::TournamentTables;
+use crate::book::{HomeRow, Offer};
+
+fields! {
+    SetupTables {
+        homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+    }
+    HomeRow, by clause { home, compulsory, optional }
+    Offer { of, least, most, alike }
+    BoardRow, by clause { base_width, scale, sides }
+    Choosing { compulsory, optional, limits, obstacles, built, order }
+    LimitRow, by clause { of, most }
+    BuiltRules { kinds, on_hill, hills }
+    QuarterRow, by clause { faces, by }
+    Placing {
+        areas, rectangle, least_width, narrow, proportions, straight, gap, edge, at_edge, discarded, spread, water,
+        river, road, town,
+    }
+    ProportionRow, by clause { of, least, most }
+    SpreadRow, by clause { of, spread }
+    WaterRules { depth, half, beach, short_sides }
+    RiverRules { ends, width, course, round, clear }
+    RoadRules { width, ends, water, second, to_water, through }
+    TownRules { near_edges, gates, larger, lanes }
+    GateRow, by clause { kind, gates }
+    Deploying {
+        base_width, width, depth, deeper, aggression, defender, terrain, edges, opposite, order, form, in_turns, centre,
+        margins, near_general, garrison, from_towns, command_landing, dice, first, landing,
+    }
+    MarginRow, by clause { who, from }
+    Landing { whole, near_water }
+    LandingRules { number, home, barred }
+    DiceRules { written, free }
+    Camping {
+        needed, spared, going, never, zone, building, length, rectangle, order, room, barred, people, garrisons,
+        of_commands,
+    }
+    GarrisonRow, by clause { kind, who, must }
+    CommandCamps { allied, main, own }
+    // Lists and troops of other books are texts of their own.
+    ArmyTables {
+        lists as hidden, size, one_ally, two_allies, alike, named, allied_general, main_type, replaced, general,
+        entries, listed, home, aggression, exchange, open_form, third, in_place, troops as hidden, spellings, commands,
+    }
+    CommandTables {
+        players, generals, share, least, times, allied_lists, allied_size, allied_only, different, chief, named, barred,
+        elephants,
+    }
+    TournamentTables {
+        rounds, minutes, armies, scoring, everybody, opening, equals, pair, undecided, beaten, most,
+    }
+    CampaignTables {
+        network, strategic, ways, sailing, season, die, order, must_attack, retire, drawn, beaten, winter, losses,
+    }
+    WayRow, by clause { way, cost, opposed, strange }
+    RefightTables { variants, board, terrain, ratios, numbers }
+    RatioRow, by clause { word, ratio }
+}
+
+impl Visit for Edges {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            Edges::Reached { by_road, by_water } => {
+                walk.field("by_road", by_road);
+                walk.field("by_water", by_water);
+            }
+            Edges::Long(clause) => walk.field("long", clause),
+        }
+    }
+}
+
+impl Visit for Players {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            Players::OneASide => walk.field("one_a_side", &mut true),
+            Players::Several { each } => walk.field("several", each),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The values without parts, and how each is written.
+
+use super::{BookWalk, Plain, Visit};
+use crate::base::clause::Clause;
+use crate::battle::{
+    FactorKind, FeatureKind, Going, How, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Season, StrongholdKind,
+};
+use crate::book::campaign_tables::{Drawn, MovingOrder, Sailing, Way};
+use crate::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
+use crate::book::land_tables::{Picker, Spread};
+use crate::book::length::{Length, trimmed};
+use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice};
+use crate::book::refight::{Ground, Ratio, Terrain};
+use crate::book::rulebook::Unit;
+use crate::book::shooting_tables::{Edges, Hides, Times};
+use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
+use crate::book::tournament_tables::{Declaring, Preference, Undecided};
+use crate::book::weather_tables::{Does, When as Weather};
+use crate::book::{Home, Offered, Scoring, Who};
+use crate::geometry::Edge;
+
+/// Values that a visitor is shown as they are.
+macro_rules! plain {
+    ($of:ty) => {
+        impl Visit for $of {
+            fn visit(&mut self, walk: &mut BookWalk) {
+                walk.plain(self);
+            }
+        }
+    };
+}
+
+/// Values that are written as their types print them.
+macro_rules! printed {
+    ($($of:ty),* $(,)?) => { $(
+        impl Plain for $of {
+            fn text(&self) -> String {
+                format!("{self:?}")
+            }
+        }
+        plain!($of);
+    )* };
+}
+
+/// Values that are decisions with names.
+macro_rules! policies {
+    ($($of:ty),* $(,)?) => { $(
+        impl Visit for $of {
+            fn visit(&mut self, walk: &mut BookWalk) {
+                walk.choice(self);
+            }
+        }
+    )* };
+}
+
+printed! {
+    bool, u8, u16, u32, usize, i8, i32,
+    Going, How, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
+    FlightBy, Footing, Held, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
+    Undecided, Scoring, Drawn, MovingOrder, Sailing, Way, Ground, Ratio, Terrain, Does, Weather,
+    Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
+}
+
+policies! { DieFace, PipDice, Conforms, FlankStart, Opponent, Corners, Course, Edges }
+
+plain!(&'static str);
+plain!(Length);
+plain!(Kinds);
+plain!(Marks);
+plain!(Who);
+plain!(Support);
+
+impl Plain for Clause {
+    fn text(&self) -> String {
+        self.id().to_string()
+    }
+}
+
+impl Visit for Clause {
+    fn own_clause(&self) -> Option<Clause> {
+        Some(*self)
+    }
+
+    fn visit(&mut self, walk: &mut BookWalk) {
+        walk.under(Some(*self), |walk| walk.plain(self));
+    }
+}
+
+impl Plain for &'static str {
+    fn text(&self) -> String {
+        (*self).to_string()
+    }
+}
+
+impl Plain for Length {
+    fn text(&self) -> String {
+        match self {
+            Length::Bw(hundredths) => format!("{} BW", trimmed(f64::from(*hundredths) / 100.0)),
+            Length::Paces(paces) => format!("{paces} paces"),
+        }
+    }
+}
+
+impl Plain for Kinds {
+    fn text(&self) -> String {
+        let own: Vec<&str> = Kind::ALL.iter().filter(|kind| self.has(**kind)).map(|kind| kind.word()).collect();
+        match *self {
+            Kinds::ANY => "all".to_string(),
+            Kinds::MOUNTED => "mounted".to_string(),
+            Kinds::FOOT => "foot".to_string(),
+            Kinds::NONE => "none".to_string(),
+            _ => own.join("+"),
+        }
+    }
+}
+
+impl Plain for Marks {
+    fn text(&self) -> String {
+        let own = Mark::ALL.iter().filter(|mark| self.has_any(Marks::of(&[**mark])));
+        own.map(|mark| format!("{mark:?}")).collect::<Vec<_>>().join("+")
+    }
+}
+
+impl Plain for Who {
+    fn text(&self) -> String {
+        let marks = |word: &str, marks: Marks| match marks.is_empty() {
+            true => String::new(),
+            false => format!(" {word} {}", marks.text()),
+        };
+        let pace = self.pace.map(|pace| format!("{pace:?} ")).unwrap_or_default();
+        format!("{pace}{}{}{}", self.kinds.text(), marks("with", self.with), marks("without", self.without))
+    }
+}
+
+impl Plain for Support {
+    fn text(&self) -> String {
+        match self {
+            Support::BehindSame => "the same behind".to_string(),
+            Support::Behind(who) => format!("{} behind", who.text()),
+            Support::Own => "its own rear rank".to_string(),
+            Support::Beside(who) => format!("{} beside", who.text()),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The parts of the tables of movement.
+
+use super::{BookWalk, Visit, fields};
+use crate::book::TroopRow;
+use crate::book::move_tables::{
+    ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
+    MoveTables, PassingRow, RiverRow, RiverRule, ZoneRow,
+};
+
+fields! {
+    TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large, defined }
+    MoveTables {
+        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river,
+    }
+    GoingRow, by clause { ground, who, going as choice }
+    ClosedRow, by clause { who, from }
+    DistanceRow, by clause { who, from, to, distance }
+    CostTable {
+        each, free_by_road, extras_from, troops, garrison, general_lost, general_inside, command, beyond, hidden_by,
+        hidden_beyond, hidden_behind,
+    }
+    CommandRow, by clause { who, reach, hidden }
+    FurtherTable { rows, apart }
+    FurtherRow, by clause { who, when, most }
+    PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
+    ZoneRow, by clause { who, all_round, depth }
+    GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }
+    ContactRules {
+        barred, barred_from_camps, positions, flank_start, single_conforms, to_group, to_contactors, keeps_in,
+        break_off, contacted, free_to_leave, never_turn, make_room, no_room, keep_contacts,
+    }
+    RiverRow, by clause { from, to, limit, column }
+}
+
+impl Visit for RiverRule {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            RiverRule::State(rows) => walk.field("state", rows),
+            RiverRule::HaltAndThrow { least, halt } => {
+                walk.field("least", least);
+                walk.field("halt", halt);
+            }
+        }
+    }
+}

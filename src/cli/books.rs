@@ -1,0 +1,18 @@
+//! Rule sets by their names.
+
+use anyhow::anyhow;
+
+use crate::base::names::did_you_mean;
+use crate::book::Rulebook;
+use crate::rules;
+
+/// A rule set by its name.
+///
+/// # Errors
+/// Where there is none of this name: the nearest, and all there are.
+pub(super) fn rulebook(name: &str) -> anyhow::Result<Rulebook> {
+    rules::by_name(name, None).ok_or_else(|| {
+        let slip = did_you_mean(name, rules::NAMES.iter().copied());
+        anyhow!("there is no rule set `{name}`{slip}\n  help: the rule sets are {}", rules::NAMES.join(", "))
+    })
+}

@@ -1,0 +1,62 @@
+//! A campaign as a command opens it from its folder, and as it shows where it stands.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+
+use crate::campaign::dice::Seed;
+use crate::cli::answer::{Ending, print_json};
+use crate::cli::file::file_of;
+use crate::report::campaign::status::Status;
+use crate::sim::campaign::{Desk, FILE};
+
+/// Opens a campaign to look at it.
+pub(super) fn look(folder: &Path) -> anyhow::Result<Desk> {
+    there(folder)?;
+    Ok(Desk::look(folder)?)
+}
+
+/// Opens a campaign to go on with it.
+pub(super) fn open(folder: &Path) -> anyhow::Result<Desk> {
+    there(folder)?;
+    Ok(Desk::open(folder)?)
+}
+
+pub(super) fn there(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(FILE).is_file() {
+        return Ok(());
+    }
+    let name = folder.display();
+    if file_of(folder).is_file() && !folder.is_file() {
+        bail!(
+            "{name} is the script of a campaign, and none that was founded\n  help: `debellis campaign new {name} my-season` founds one"
+        )
+    }
+    let beside = folder.parent().filter(|_| folder.is_file() && folder.file_name().is_some_and(|name| name == FILE));
+    if let Some(parent) = beside {
+        let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
+        bail!("{name} is the file of a campaign\n  help: give its folder, {}", parent.display())
+    }
+    if folder.is_file() {
+        bail!("{name} is a file, and a campaign is a folder with {FILE} in it")
+    }
+    bail!("there is no campaign in {name}\n  help: `debellis campaign new campaigns/three_kings {name}` founds one")
+}
+
+/// A seed from the system's random numbers.
+pub(super) fn seed() -> anyhow::Result<Seed> {
+    let mut bits = [0; 32];
+    getrandom::fill(&mut bits).map_err(|why| anyhow!("the system gives no random numbers: {why}"))?;
+    Ok(Seed(bits))
+}
+
+pub(super) fn status(desk: &Desk, json: bool, out: &mut impl Write) -> anyhow::Result<Ending> {
+    let status = Status::of(&desk.campaign);
+    if json {
+        print_json(&status, out)?
+    } else {
+        write!(out, "{}", status.text())?
+    }
+    Ok(Ending::Done)
+}

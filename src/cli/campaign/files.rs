@@ -1,0 +1,46 @@
+//! The files of a campaign: its script, and those that a command reads or writes beside its folder.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+
+use crate::campaign::names::BattleName;
+use crate::script::campaign::{Plan, load};
+use crate::script::limits::Limits;
+use crate::script::scenario::shown;
+
+/// The campaign that a template defines.
+///
+/// # Errors
+/// The first mistake in it, with the writer's line.
+pub fn plan(template: &Path, limits: Limits) -> anyhow::Result<Plan> {
+    let script = crate::cli::file::file_of(template);
+    load(&script, limits).map_err(|error| {
+        let text = shown(&script, &error);
+        anyhow!("{}", text.strip_prefix("error: ").unwrap_or(&text))
+    })
+}
+
+/// The file in which a battle of a campaign is saved that is played by hand. Its dice stand in it, so it is not among what
+/// is given to players.
+pub fn save_of(folder: &Path, name: &BattleName) -> PathBuf {
+    folder.join(format!("battle-{}.replay", plain(name)))
+}
+
+/// A name that can stand in the name of a file.
+pub fn plain(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '_' }).collect()
+}
+
+/// The text of a file, or of standard input.
+pub fn text_of(file: &Path) -> anyhow::Result<String> {
+    let mut text = String::new();
+    if file == Path::new("-") {
+        std::io::stdin().read_to_string(&mut text).context("standard input")?;
+    } else {
+        text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    }
+    // Some editors write a mark of the bytes' order before a text.
+    Ok(text.trim_start_matches('\u{feff}').to_string())
+}

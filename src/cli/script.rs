@@ -1,0 +1,72 @@
+//! The script of a scenario as a command opens it: its limits, and its mistakes for people.
+
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail};
+
+use super::args::LimitArgs;
+use super::refusal::OfScript;
+use crate::course::Stop;
+use crate::script::error::ScriptError;
+use crate::script::limits::Limits;
+use crate::script::scenario::{self, Scenario};
+
+/// The scenario of a script.
+///
+/// # Errors
+/// The script's mistake, with its line.
+pub(super) fn scenario(file: &Path, args: &LimitArgs) -> anyhow::Result<Scenario> {
+    no_replay(file)?;
+    scenario::load(file, limits(args)).map_err(|e| script_mistake(file, &e))
+}
+
+/// Refuses a saved battle where a script is expected.
+///
+/// # Errors
+/// Where it is one.
+pub(super) fn no_replay(file: &Path) -> anyhow::Result<()> {
+    if super::file::is_replay(file) {
+        let name = file.display();
+        bail!("{name} is a saved battle, not a script\n  help: `debellis replay {name}` fights it again");
+    }
+    Ok(())
+}
+
+/// The limits of a script as they are asked for.
+pub(super) fn limits(args: &LimitArgs) -> Limits {
+    let mut limits = Limits::default();
+    if let Some(mib) = args.script_memory {
+        limits.memory = (mib as usize) << 20;
+    }
+    if let Some(millions) = args.script_instructions {
+        limits.call.instructions = u64::from(millions) * 1_000_000;
+        limits.whole.instructions = limits.call.instructions * 40;
+    }
+    if let Some(seconds) = args.script_time {
+        limits.call.time = Duration::from_secs(seconds.into());
+        limits.whole.time = limits.call.time * 24;
+    }
+    if let Some(depth) = args.script_depth {
+        limits.depth = depth as usize;
+    }
+    limits
+}
+
+/// A mistake of the script with the writer's line; where a rule refuses what it wants, that refusal.
+pub(super) fn script_mistake(file: &Path, error: &ScriptError) -> anyhow::Error {
+    let shown = scenario::shown(file, error);
+    let shown = shown.strip_prefix("error: ").unwrap_or(&shown).to_string();
+    match error.objection() {
+        Some(objection) => OfScript { shown, at: error.place().cloned(), objection: objection.clone() }.into(),
+        None => anyhow!("{shown}"),
+    }
+}
+
+/// Why a battle could not go on.
+pub(super) fn stopped(file: &Path, stop: Stop) -> anyhow::Error {
+    match stop.downcast_ref::<ScriptError>() {
+        Some(error) => script_mistake(file, error),
+        None => anyhow!("{stop}"),
+    }
+}

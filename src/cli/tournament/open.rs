@@ -1,0 +1,85 @@
+//! A tournament as a command opens it, with its journal and its rules.
+
+use std::path::Path;
+
+use anyhow::anyhow;
+
+use crate::book::Rulebook;
+use crate::cli::answer::Ending;
+use crate::cli::{books, messages};
+use crate::course::Stop;
+use crate::sim::tournament as sim;
+use crate::store::tournament::{FILE, Journal, TakenUp};
+use crate::tournament::{Event, Tournament, Umpire};
+
+/// A tournament with its rules, and its journal where it is gone on with.
+pub(super) struct Open {
+    pub tournament: Tournament,
+    pub book: Rulebook,
+    pub journal: Option<Journal>,
+}
+
+impl Open {
+    /// Takes a tournament up to go on with it.
+    pub fn take_up(folder: &Path) -> anyhow::Result<Open> {
+        there(folder)?;
+        let (journal, found) = Journal::take_up(folder)?;
+        if found.dropped > 0 {
+            messages::say(&format!(
+                "{}: {} bytes of an event that was not written to its end are dropped",
+                folder.display(),
+                found.dropped
+            ));
+        }
+        Open::of(found, Some(journal))
+    }
+
+    /// Reads a tournament only.
+    pub fn read(folder: &Path) -> anyhow::Result<Open> {
+        there(folder)?;
+        Open::of(Journal::read(folder)?, None)
+    }
+
+    pub fn of(found: TakenUp, journal: Option<Journal>) -> anyhow::Result<Open> {
+        let tournament = found.tournament;
+        Ok(Open { book: books::rulebook(&tournament.terms.rules)?, tournament, journal })
+    }
+
+    pub fn umpire(&self) -> anyhow::Result<Umpire<'_>> {
+        umpire(&self.book)
+    }
+
+    /// Takes an event and writes it down.
+    pub fn record(&mut self, event: &Event) -> anyhow::Result<()> {
+        let journal = self.journal.as_mut().ok_or_else(|| anyhow!("the journal is only read"))?;
+        sim::record(&mut self.tournament, journal, event).map_err(stopped)
+    }
+}
+
+/// Who judges by these rules.
+pub(super) fn umpire(book: &Rulebook) -> anyhow::Result<Umpire<'_>> {
+    Umpire::of(book).ok_or_else(|| anyhow!("{} says nothing of tournaments", book.title))
+}
+
+fn there(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(FILE).is_file() {
+        return Ok(());
+    }
+    let name = folder.display();
+    Err(anyhow!("there is no tournament in {name}\n  help: `debellis tournament new {name} --entries FILE` begins one"))
+}
+
+pub(super) fn stopped(stop: Stop) -> anyhow::Error {
+    anyhow!("{stop}")
+}
+
+/// Says why something is refused.
+pub(super) fn refused(why: impl std::fmt::Display) -> Ending {
+    messages::say(&format!("refused: {why}"));
+    Ending::Refused
+}
+
+/// A path as it was given, for messages and records.
+pub(super) fn named(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,15 @@
+//! Doubtful commands that the enemy commits.
+
+use crate::battle::{Blow, How, What};
+use crate::view::Cx;
+use crate::view::doubt::needs;
+
+/// Commits whoever fights or is shot at.
+pub(crate) fn met(cx: &mut Cx, blow: &Blow) {
+    for party in blow.parties.iter().filter(|party| blow.how == How::CloseCombat || !party.safe) {
+        let command = cx.battle.element(party.element).command;
+        if needs(cx.rules, cx.battle, command).is_some() {
+            cx.emit(What::Committed { command }, Some(cx.rules.doubt.met));
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! A tactical move looked at as a whole: what it needs, what it costs, and everything that forbids it.
+
+use crate::base::clause::{Cited, Clause};
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
+use crate::book::stronghold_tables::WaysIn;
+use crate::book::{BookStep, Proof};
+use crate::geometry::{Base, TOLERANCE, slide, within};
+use crate::moves::through;
+use crate::view::Situation;
+use crate::ways::cost::Cost;
+use crate::ways::findings::{Findings, find};
+use crate::ways::ground::Crossed;
+use crate::ways::meeting::Meeting;
+use crate::ways::passing::Standing;
+use crate::ways::places::Errand;
+use crate::ways::way::{Way, placed};
+use crate::ways::{Form, Throw, contact, cost, further, ground, group, passing, places, river, road, zones};
+use std::borrow::Cow;
+
+/// What a legal tactical move will do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MovePlan {
+    /// Where each element comes to stand, before anybody conforms.
+    pub places: Vec<(ElementId, Base)>,
+    /// Who conforms to whom: elements of either side, where they come to stand, and why.
+    pub conforming: Vec<(ElementId, Base, Clause)>,
+    /// Who is struck on flank or rear by whom, and by which rule it may be.
+    pub struck: Vec<(ElementId, ElementId, Option<Clause>)>,
+    /// The length of the move in 1/1000 mm.
+    pub length: i32,
+    /// How far it might have been, and by which row.
+    pub limit: Option<Cited<i32>>,
+    /// It is by road all the way.
+    pub by_road: bool,
+    /// What it costs.
+    pub pips: u8,
+    /// For what.
+    pub reasons: Vec<(u8, Clause)>,
+    /// Who pays.
+    pub payer: CommandId,
+    /// The rule by which it is made: as a single element, a group or a column.
+    pub made_as: Option<Clause>,
+    /// The rule by which it is a further move, if it is one.
+    pub further: Option<Clause>,
+    /// A die must be thrown before it is known whether it is made like this.
+    pub throw: Option<Throw>,
+    /// The stronghold that the element comes out of.
+    pub leaves: Option<u8>,
+    /// The stronghold that it goes into, and by which rule, if not by that of camps.
+    pub enters: Option<(u8, Option<Clause>)>,
+}
+
+impl MovePlan {
+    /// Calls `f` with every rule that the move rests on.
+    pub fn each_clause(&self, mut f: impl FnMut(Clause)) {
+        self.conforming.iter().for_each(|(.., clause)| f(*clause));
+        self.struck.iter().filter_map(|(.., clause)| *clause).for_each(&mut f);
+        self.reasons.iter().for_each(|(_, clause)| f(*clause));
+        let limit = self.limit.map(|limit| limit.clause);
+        let entered = self.enters.and_then(|(_, clause)| clause);
+        [limit, self.made_as, self.further, entered].into_iter().flatten().for_each(f);
+    }
+
+    /// Where an element stands when the move is over; none where it is not touched by it.
+    pub fn after(&self, who: ElementId) -> Option<Base> {
+        let conformed = self.conforming.iter().find(|(id, ..)| *id == who).map(|(_, base, _)| *base);
+        conformed.or_else(|| self.places.iter().find(|(id, _)| *id == who).map(|(_, base)| *base))
+    }
+}
+
+/// Whether initiative points are looked at: not when a move that was paid for is planned anew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purse {
+    /// The move must be paid.
+    Asked,
+    /// It has been.
+    Paid,
+}
+
+/// How a move is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether it must be paid for.
+    pub purse: Purse,
+    /// Whether the first thing that forbids it is enough, where nobody will read what else does.
+    pub brief: bool,
+}
+
+impl Look {
+    /// At a move that is ordered: all that forbids it is found.
+    pub const ORDERED: Look = Look { purse: Purse::Asked, brief: false };
+    /// At a move that is thought of: it is legal or not.
+    pub const THOUGHT_OF: Look = Look { purse: Purse::Asked, brief: true };
+    /// At a move that was paid for.
+    pub const PAID: Look = Look { purse: Purse::Paid, brief: false };
+
+    /// Whether what was found is enough to refuse the move.
+    fn has_enough(self, out: &Findings) -> bool {
+        self.brief && !out.is_empty()
+    }
+}
+
+/// Looks at ways from every side.
+pub fn examine(
+    at: &Situation,
+    order: &MoveOrder,
+    form: &Form,
+    ways: Vec<Way>,
+    look: Look,
+    errand: Errand,
+) -> Result<MovePlan, Refusal> {
+    let mut out = Findings::new();
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let length = ways.iter().map(Way::length).fold(0.0, f64::max);
+    let crossed: Vec<Crossed> = ways.iter().map(|way| ground::crossed(at, way, &mut out)).collect();
+    let slowest = slowest(at, &ways, &crossed);
+    let limit = slowest.map(|(limit, _)| limit);
+    if !one_stretch(&order.path) {
+        at.rules.mark(Proof::Measure);
+    }
+    let mut longest = None;
+    if let Some((limit, going)) = slowest.filter(|_| errand.passes.is_none())
+        && !within(length, f64::from(limit.value))
+    {
+        longest = one_stretch(&order.path).then_some(limit.value);
+        let why = Reason::TooFar { moved: libm::round(length) as i32, limit: limit.value, going };
+        out.push(find(Some(limit.clause), why, &movers));
+    }
+    let further = further::judge(at, &movers, form, &ways, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
+    let enters = match errand.enters {
+        true => places::entered(at, &ways[0], errand.leaves, &mut out).map(|(place, clause)| (place, Some(clause))),
+        false => camp_entered(at, &ways).map(|place| (place, None)),
+    };
+    if errand.passes.is_none() {
+        block(at, form, &ways, enters.map(|(place, _)| place), look, &mut out);
+    }
+    in_column(at, form, &ways, &crossed, &mut out);
+    let throw = river::judge(at, form, &ways, &crossed, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
+    zones::judge(at, form, &into(at, &ways, enters), &mut out);
+    contact::break_off(at, &ways, &mut out);
+    if look.has_enough(&out) {
+        return Err(Refusal { findings: out, longest });
+    }
+    let meeting = match errand.enters {
+        true => Meeting::default(),
+        false => contact::resolve(at, form, &ways, limit, order.onto, &mut out),
+    };
+    for way in ways.iter().filter(|_| enters.is_none()) {
+        let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
+        places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
+    }
+    let by_road = ways.iter().all(|w| w.by_road);
+    let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
+        (Some(_), Some(rules)) => through::price(at, &movers, rules),
+        _ => price(at, &movers, form, &ways, limit),
+    };
+    if look.purse == Purse::Asked {
+        afford(at, &movers, &cost, &mut out);
+    }
+    if !out.is_empty() {
+        return Err(Refusal { findings: out, longest });
+    }
+    if crate::base::trace::is_on() {
+        cite(at, form, &ways);
+    }
+    let length = libm::round(length) as i32;
+    Ok(finish(at, form, &ways, Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting }))
+}
+
+/// Notes the rules of groups that a legal move shows.
+pub(crate) fn cite(at: &Situation, form: &Form, ways: &[Way]) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let others = || at.battle.of_side(at.battle.bound.side).map(|(id, _)| id).filter(|id| !movers.contains(id));
+    let joined = |place: fn(&Way) -> crate::geometry::Rect| {
+        ways.iter().any(|w| others().any(|id| group::joined(&place(w), at.rect(id))))
+    };
+    at.rules.mark(Proof::Measure);
+    if *form != Form::Single {
+        at.rules.cite(BookStep::Group);
+        at.rules.mark(Proof::Parallel);
+    }
+    if matches!(form, Form::Column(_)) {
+        at.rules.mark(Proof::ColumnShape);
+    } else if *form == Form::Line && ways[0].start.facing != ways[0].end.facing {
+        at.rules.mark(Proof::GroupWheel);
+    }
+    if joined(|w| w.start) {
+        at.rules.mark(Proof::SmallerGroup);
+    }
+    if joined(|w| w.end) {
+        at.rules.mark(Proof::Joining);
+    }
+}
+
+/// What was worked out of a move that nothing forbids.
+pub(crate) struct Draft {
+    length: i32,
+    limit: Option<Cited<i32>>,
+    by_road: bool,
+    cost: Cost,
+    further: Option<Clause>,
+    throw: Option<Throw>,
+    errand: Errand,
+    enters: Option<(u8, Option<Clause>)>,
+    meeting: Meeting,
+}
+
+pub(crate) fn finish(at: &Situation, form: &Form, ways: &[Way], draft: Draft) -> MovePlan {
+    let base = |id: ElementId| at.element(id).base;
+    let Draft { length, limit, by_road, cost, further, throw, errand, enters, meeting } = draft;
+    MovePlan {
+        places: ways.iter().map(|way| (way.who, way.base(base(way.who)))).collect(),
+        conforming: meeting.shifts.iter().map(|(id, rect, clause)| (*id, placed(base(*id), rect), *clause)).collect(),
+        struck: meeting.struck,
+        length,
+        limit,
+        by_road,
+        pips: cost.pips,
+        reasons: cost.reasons,
+        payer: cost::payer(at, ways[0].who),
+        made_as: at.rules.step(match form {
+            Form::Single => BookStep::SingleMove,
+            Form::Line => BookStep::GroupMove,
+            Form::Column(_) => BookStep::Follow,
+        }),
+        further,
+        throw,
+        leaves: errand.leaves,
+        enters,
+    }
+}
+
+/// The ways with what is left of the way into a stronghold, for those who look at where a move leads.
+pub(crate) fn into<'w>(at: &Situation, ways: &'w [Way], enters: Option<(u8, Option<Clause>)>) -> Cow<'w, [Way]> {
+    let (Some((place, Some(_))), [way]) = (enters, ways) else { return Cow::Borrowed(ways) };
+    let mut way = way.clone();
+    way.slide(at.battle.strongholds[usize::from(place)].base.rect().centre() - way.end.centre());
+    Cow::Owned(vec![way])
+}
+
+pub(crate) fn one_stretch(path: &[Step]) -> bool {
+    let first = usize::from(matches!(path.first(), Some(Step::Leave(_))));
+    let last = path.len() - usize::from(path.last() == Some(&Step::Enter));
+    matches!(
+        path.get(first..last),
+        Some([Step::Straight(_) | Step::Back(_) | Step::Sideways(_) | Step::Road(_) | Step::To { .. }])
+    )
+}
+
+/// All go as far as the slowest may; with the going that it meets off the road.
+pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Option<(Cited<i32>, Option<Going>)> {
+    if ways.len() > 1 {
+        at.rules.mark(Proof::Slowest);
+    }
+    let each = ways.iter().zip(crossed);
+    let limits = each.filter_map(|(way, over)| {
+        let going = (!way.by_road).then_some(over.going);
+        Some((ground::limit(at, way, over)?, going))
+    });
+    limits.min_by_key(|(limit, _)| limit.value)
+}
+
+pub(crate) fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
+    let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+    let across =
+        |camp: &u8| !at.rules.strongholds.goes(at.battle.strongholds[usize::from(*camp)].kind, WaysIn::BySteps);
+    let inside = at.element(movers[0]).place.map(|crate::battle::Place::Inside(camp)| camp);
+    let from_camp = inside.filter(across).or(camp.filter(across));
+    let standing = Standing { at, without: &movers, moved: &[] };
+    passing::judge(&standing, ways, from_camp, look.brief, out);
+    for way in ways {
+        if camp.is_none()
+            && !standing.free_of_camps(&way.end)
+            && let Some(from) = from_camp
+        {
+            out.push(find(passing::camp_clause(at, from), Reason::Camp, &[way.who]));
+        }
+    }
+    if matches!(form, Form::Column(_)) {
+        among_themselves(at, ways, out);
+    }
+}
+
+/// A column that wheels twice within its own length may come upon itself.
+pub(crate) fn among_themselves(at: &Situation, ways: &[Way], out: &mut Findings) {
+    for (i, a) in ways.iter().enumerate() {
+        for b in &ways[i + 1..] {
+            if crate::geometry::overlaps(&a.end, &b.end) {
+                let place = crate::geometry::Point::round(b.end.at);
+                out.push(find(at.rules.step(BookStep::Follow), Reason::Blocked { by: a.who, at: place }, &[b.who]));
+                return;
+            }
+        }
+    }
+}
+
+/// Groups cross bad going in column.
+pub(crate) fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out: &mut Findings) {
+    let Some(rule) = at.rules.moves.groups.column_in_bad else { return };
+    let bad = crossed.iter().any(|over| over.going >= Going::Bad);
+    if *form == Form::Line && bad && !ways.iter().all(|w| rule.value.is(at.element(w.who))) {
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(Some(rule.clause), Reason::NeedsColumn, &who));
+    }
+}
+
+/// The own camp that a single element ends wholly inside of, which is going into it.
+pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
+    let [way] = ways else { return None };
+    let inside = |camp: &crate::battle::Stronghold| {
+        let ground = camp.plot();
+        at.rules.strongholds.goes(camp.kind, WaysIn::Across)
+            && camp.side == at.element(way.who).side
+            && camp.held_by.is_none()
+            && way.end.corners().iter().all(|c| ground.holds(*c))
+    };
+    at.battle.strongholds.iter().position(inside).map(|found| found as u8)
+}
+
+/// What a move costs: nothing where it is the first one, all by road, and as far as it can go.
+pub(crate) fn price(
+    at: &Situation,
+    movers: &[ElementId],
+    form: &Form,
+    ways: &[Way],
+    limit: Option<Cited<i32>>,
+) -> Cost {
+    let by_road = ways.iter().all(|w| w.by_road) && *form != Form::Line;
+    if further::made(at, movers) > 0 {
+        at.rules.cite(BookStep::FurtherMoves);
+    }
+    if let Some(clause) = at.rules.moves.cost.free_by_road
+        && by_road
+        && further::made(at, movers) == 0
+        && goes_full(at, movers, ways, limit)
+    {
+        return Cost { pips: 0, reasons: vec![(0, clause)] };
+    }
+    cost::paid(at, movers)
+}
+
+/// Whether a move by road is as long as it may be, or the road ends there, or somebody stands in the way.
+pub(crate) fn goes_full(at: &Situation, movers: &[ElementId], ways: &[Way], limit: Option<Cited<i32>>) -> bool {
+    let head = &ways[0];
+    let full = limit.is_none_or(|l| head.length() >= f64::from(l.value) - TOLERANCE);
+    let ends = || road::astride(at, &head.end).is_none_or(|on| road::left(&on) <= TOLERANCE);
+    let standing = Standing { at, without: movers, moved: &[] };
+    let ahead = head.end.forward * (10.0 * TOLERANCE);
+    let blocked = || standing.all().any(|(_, other)| slide(&head.end, ahead, other).is_some());
+    full || ends() || blocked()
+}
+
+pub(crate) fn afford(at: &Situation, movers: &[ElementId], cost: &Cost, out: &mut Findings) {
+    let left = cost::purse(at, movers[0]);
+    if cost.pips > left {
+        let clause = cost.reasons.last().map(|(_, clause)| *clause);
+        out.push(find(clause, Reason::NoPip { needs: cost.pips, left }, movers));
+    }
+}

@@ -1,0 +1,35 @@
+//! The rulebook of the standard game.
+
+use super::{
+    armies, campaign_tables, combat_tables, hooks, move_tables, refight, setup_tables, steps, stronghold_tables,
+    tournament, troops, weather_tables,
+};
+use crate::book::rulebook::Unit;
+use crate::book::{Rulebook, StepTable};
+use crate::rules::family::DOUBT;
+
+/// The standard game of twelve elements a side.
+pub fn rulebook() -> Rulebook {
+    Rulebook {
+        name: "dba3",
+        title: "De Bellis Antiquitatis 3.0",
+        unit: Unit::BaseWidths,
+        troops: troops::TROOPS.to_vec(),
+        moves: move_tables::moves(),
+        combat: combat_tables::combat(),
+        strongholds: stronghold_tables::strongholds(),
+        setup: Some(setup_tables::setup()),
+        armies: Some(armies::armies()),
+        tournament: Some(tournament::tournament()),
+        campaign: Some(campaign_tables::campaign()),
+        refight: Some(refight::refight()),
+        weather: weather_tables::weather(),
+        doubt: DOUBT,
+        hooks: &hooks::Standard,
+        steps: StepTable::new(steps::STEPS),
+        #[cfg(debug_assertions)]
+        proofs: crate::book::proof::ProofTable::new(super::proofs::PROOFS),
+        amendments: Vec::new(),
+        changes: Vec::new(),
+    }
+}

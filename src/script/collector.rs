@@ -1,0 +1,115 @@
+//! The mistakes of one run, collected.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use mlua::{Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+
+use super::error::ScriptError;
+
+/// The most mistakes that are kept; the others are counted.
+pub(super) const MOST: usize = 200;
+
+/// The mistakes of one run.
+#[derive(Default)]
+pub struct Collector {
+    found: RefCell<Vec<ScriptError>>,
+    dropped: Cell<usize>,
+    /// Tables and fields of the running call that were told.
+    pub(super) told: RefCell<BTreeSet<(usize, String)>>,
+    /// The running call has read all that it was given: it may have put something down.
+    pub(super) settled: Cell<bool>,
+    serial: Cell<u32>,
+}
+
+/// What a word gives back that was refused, and a name that nobody defined: whatever is done with it is silent.
+pub struct Nothing;
+
+impl Collector {
+    /// The collector of a machine, where it has one.
+    pub fn of(lua: &Lua) -> Option<Rc<Collector>> {
+        lua.app_data_ref::<Rc<Collector>>().map(|held| held.clone())
+    }
+
+    /// Writes a mistake down, once.
+    pub fn add(&self, error: ScriptError) {
+        let mut found = self.found.borrow_mut();
+        if found.len() >= MOST {
+            self.dropped.set(self.dropped.get() + 1);
+        } else if !found.contains(&error) {
+            found.push(error);
+        }
+    }
+
+    /// Whether there is no room for more, so that places need not be looked for.
+    pub fn is_full(&self) -> bool {
+        self.found.borrow().len() >= MOST
+    }
+
+    /// The mistakes, and how many more there were.
+    pub fn take(&self) -> (Vec<ScriptError>, usize) {
+        (self.found.take(), self.dropped.take())
+    }
+
+    /// Marks a field of a table as told; false where it was.
+    pub fn tell(&self, table: &Table, key: &str) -> bool {
+        self.told.borrow_mut().insert((table.to_pointer() as usize, key.to_string()))
+    }
+
+    /// Whether a field of a table was told in this call.
+    pub fn is_told(&self, table: &Table, key: &str) -> bool {
+        self.told.borrow().contains(&(table.to_pointer() as usize, key.to_string()))
+    }
+
+    /// Whether anything of the running call was told.
+    pub fn has_told(&self) -> bool {
+        !self.told.borrow().is_empty()
+    }
+
+    /// Notes that the running call has read all that it was given.
+    pub fn settle(&self) {
+        self.settled.set(true);
+    }
+
+    /// A name that nobody else has.
+    pub fn unique(&self) -> String {
+        self.serial.set(self.serial.get() + 1);
+        format!("?{}", self.serial.get())
+    }
+
+    /// Begins to judge one call of a word.
+    pub(super) fn begin(&self) {
+        self.told.borrow_mut().clear();
+        self.settled.set(false);
+    }
+}
+
+impl UserData for Nothing {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, CALLED);
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        use MetaMethod::{
+            Add, Call, Concat, Div, IDiv, Index, Le, Len, Lt, Mod, Mul, NewIndex, Pow, Sub, ToString, Unm,
+        };
+        for method in [Add, Call, Concat, Div, IDiv, Index, Mod, Mul, Pow, Sub, Unm] {
+            methods.add_meta_function(method, |_, _: MultiValue| Ok(Nothing));
+        }
+        for method in [Lt, Le] {
+            methods.add_meta_function(method, |_, _: MultiValue| Ok(false));
+        }
+        methods.add_meta_function(NewIndex, |_, _: MultiValue| Ok(()));
+        methods.add_meta_function(Len, |_, _: MultiValue| Ok(0));
+        methods.add_meta_function(ToString, |_, _: MultiValue| Ok(CALLED));
+    }
+}
+
+/// How Lua's own messages call it.
+pub(super) const CALLED: &str = "what was refused";
+
+/// Whether a value stands in for something that was refused.
+pub fn is_nothing(value: &Value) -> bool {
+    value.as_userdata().is_some_and(|held| held.is::<Nothing>())
+}

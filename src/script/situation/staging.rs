@@ -1,0 +1,130 @@
+//! Putting a scenario on the table and going on with its battle.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use super::setting::Setting;
+use super::stage::{Asked, Crew, Recorded, SEED, Stage};
+use crate::base::dice::{Dice, Seeded};
+use crate::battle::{Order, Refusal};
+use crate::course::run::Run;
+use crate::course::{Game, Stop, Watcher};
+use crate::script::error::ScriptError;
+use crate::script::scenario::{Scenario, shown};
+use crate::script::words::view::View;
+
+impl Setting {
+    /// Puts a scenario on the table, in place of all that was there.
+    pub fn put_up(&mut self, path: PathBuf, scenario: Scenario) -> Rc<View> {
+        let scenario = Rc::new(scenario);
+        let view = Rc::new(View::of(&scenario.rules, &scenario.start, SEED));
+        self.rules = scenario.rules.clone();
+        self.battle = scenario.start.clone();
+        self.before = scenario.start.clone();
+        self.events.clear();
+        self.earlier.clear();
+        self.marks = Default::default();
+        self.moment = None;
+        let generals = [String::new(), String::new()];
+        let (start, hash) = (scenario.start.clone(), scenario.start.hash());
+        let recorded = Recorded { scenario, start, stretches: Vec::new(), seed: SEED, generals, hash };
+        self.stage = Some(Stage { view: view.clone(), path, recorded, watcher: None, waiting: Vec::new() });
+        view
+    }
+
+    /// What was played of the scenario so far.
+    pub fn recorded(&self) -> Option<Recorded> {
+        let recorded = &self.stage.as_ref()?.recorded;
+        Some(Recorded { hash: self.battle.hash(), ..recorded.clone() })
+    }
+
+    /// The record begins anew with the battle as it stands: it was set to another moment.
+    pub(super) fn restart(&mut self) {
+        if let Some(stage) = &mut self.stage {
+            stage.recorded.start = self.battle.clone();
+            stage.recorded.stretches.clear();
+            stage.view.battle.borrow_mut().clone_from(&self.battle);
+        }
+    }
+
+    /// Starts the first bound.
+    pub(super) fn begin_staged(&mut self) -> Result<(), String> {
+        self.go_on_with(SEED, None, |run, watcher, dice| run.begin(watcher, dice))
+    }
+
+    /// Carries out an order; the script of the scenario watches.
+    pub(super) fn play_staged(&mut self, order: &Order) -> Result<Result<(), Refusal>, String> {
+        let plan = match Game::new(&self.rules, self.battle.clone()).judge(order) {
+            Ok(plan) => plan,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let earlier = self.battle.clone();
+        self.go_on_with(SEED, None, |run, watcher, dice| run.carry_out(order, plan, watcher, dice))?;
+        self.marks.note(&self.events);
+        self.earlier.push(earlier);
+        Ok(Ok(()))
+    }
+
+    /// Lets generals fight on, to the end or for some bounds.
+    ///
+    /// # Errors
+    /// Where no scenario is on the table, there is no general of a name, or a script cannot go on.
+    pub fn fight(&mut self, asked: &Asked) -> Result<(), String> {
+        self.arrange()?;
+        let (Some(field), Some(stage)) = (self.field, &mut self.stage) else {
+            return Err("no scenario is on the table: begin with t:scenario()".to_string());
+        };
+        let crew = (field.crew)(&stage.recorded.scenario, &asked.generals, asked.seed);
+        let Crew { mut generals, names, max_bounds } = crew.map_err(|stop| stop.to_string())?;
+        (stage.recorded.seed, stage.recorded.generals) = (asked.seed, names);
+        let last = asked.bounds.map(|bounds| self.battle.bound.number.saturating_add(bounds));
+        let dice = Seeded::new(asked.seed, "battle");
+        self.go_on_with(asked.seed, Some(dice), |run, watcher, dice| {
+            run.max_bounds = max_bounds;
+            run.begin(watcher, dice)?;
+            while run.goes_on(watcher)? && last.is_none_or(|last| run.game.battle.bound.number <= last) {
+                let side = run.game.battle.to_decide();
+                run.turn(generals[side.index()].as_mut(), watcher, dice)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Goes on with the battle; the dice are the faces that the test gave, where no others are.
+    fn go_on_with(
+        &mut self,
+        seed: u64,
+        dice: Option<Seeded>,
+        act: impl FnOnce(&mut Run, &mut dyn Watcher, &mut dyn Dice) -> Result<(), Stop>,
+    ) -> Result<(), String> {
+        let Some(stage) = &mut self.stage else { return Ok(()) };
+        let mut watcher = match stage.watcher.take() {
+            Some(watcher) => watcher,
+            None => stage.recorded.scenario.watcher(seed).map_err(|error| told(&stage.path, &error))?,
+        };
+        let mut run = Run::new(Game::new(&self.rules, self.battle.clone()), u16::MAX);
+        run.waiting = std::mem::take(&mut stage.waiting);
+        let mut dice = dice;
+        let done = match &mut dice {
+            Some(dice) => act(&mut run, watcher.as_mut(), dice),
+            None => act(&mut run, watcher.as_mut(), &mut self.dice),
+        };
+        stage.recorded.stretches.extend(run.stretches().map(|(cause, events)| (cause, events.to_vec())));
+        stage.waiting = run.waiting;
+        stage.watcher = Some(watcher);
+        stage.view.battle.borrow_mut().clone_from(&run.game.battle);
+        let path = stage.path.clone();
+        let stepped = self.step(run.game.battle, run.events);
+        done.map_err(|stop| match stop.downcast_ref::<ScriptError>() {
+            Some(error) => told(&path, error),
+            None => stop.to_string(),
+        })?;
+        stepped
+    }
+}
+
+/// A mistake of the scenario's own script.
+pub(super) fn told(path: &std::path::Path, error: &ScriptError) -> String {
+    let shown = shown(path, error);
+    shown.strip_prefix("error: ").unwrap_or(&shown).to_string()
+}

@@ -1,0 +1,212 @@
+//! A word, its fields and their types, and how each is written.
+
+use std::fmt::{self, Display};
+
+/// One word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// What it belongs to: a script as such (empty), or one of our objects.
+    pub of: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it takes.
+    pub takes: Takes,
+    /// What it gives back, or is.
+    pub gives: Type,
+    /// What it does or is.
+    pub doc: &'static str,
+    /// Lines that show it; `SET` stands for the name of a rule set.
+    pub example: &'static str,
+}
+
+/// What a word takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Nothing: it is a value that is read.
+    Read,
+    /// Values in a row, in round brackets.
+    Values(&'static [Field]),
+    /// One table of named fields, in curly brackets, and in it values without a name where `items` says which.
+    Table {
+        /// The named fields.
+        fields: &'static [Field],
+        /// The type of the values without a name, and what they are.
+        items: Option<(Type, &'static str)>,
+    },
+}
+
+/// A named field of a table, or a value in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub is: Type,
+    /// What holds where it is left out; nothing where it must be there.
+    pub usual: Option<&'static str>,
+    /// What it means.
+    pub doc: &'static str,
+}
+
+/// The type of a value, as writers and editors see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// Nothing.
+    Nothing,
+    /// Whatever one likes.
+    Any,
+    /// A text.
+    Text,
+    /// A number.
+    Number,
+    /// A whole number.
+    Whole,
+    /// `true` or `false`.
+    Truth,
+    /// A length: a number in the rule set's own unit, or `bw()`, `paces()` or `mm()`.
+    Length,
+    /// Two lengths: a place `{ x, y }`, or an extent `{ width, depth }`.
+    Pair,
+    /// A heading: a compass name, or degrees clockwise from north.
+    Heading,
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A list, each of this type.
+    List(&'static Type),
+    /// So many of this type.
+    Row(&'static Type, u8),
+    /// A function, as it is written.
+    Function(&'static str),
+    /// One of our objects by its name.
+    Object(&'static str),
+    /// A table of these fields.
+    Table(&'static [Field]),
+    /// One of these types.
+    Either(&'static [Type]),
+}
+
+impl Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Type::Nothing => f.write_str("nothing"),
+            Type::Any => f.write_str("anything"),
+            Type::Text => f.write_str("text"),
+            Type::Number => f.write_str("number"),
+            Type::Whole => f.write_str("whole number"),
+            Type::Truth => f.write_str("true or false"),
+            Type::Length => f.write_str("length"),
+            Type::Pair => f.write_str("{ length, length }"),
+            Type::Heading => f.write_str("heading"),
+            Type::OneOf(words) => {
+                let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+                f.write_str(&quoted.join(" or "))
+            }
+            Type::List(of) => write!(f, "{{ {of}, ... }}"),
+            Type::Row(of, count) => write!(f, "{{ {} }}", vec![of.to_string(); usize::from(*count)].join(", ")),
+            Type::Function(written) => f.write_str(written),
+            Type::Object(name) => f.write_str(name),
+            Type::Table(fields) => {
+                let names: Vec<String> = fields.iter().map(Field::shown).collect();
+                write!(f, "{{ {} }}", names.join(", "))
+            }
+            Type::Either(types) => {
+                let each: Vec<String> = types.iter().map(Type::to_string).collect();
+                f.write_str(&each.join(" or "))
+            }
+        }
+    }
+}
+
+impl Field {
+    /// Its name, with a question mark where it may be left out.
+    pub(super) fn shown(&self) -> String {
+        format!("{}{}", self.name, if self.usual.is_some() { "?" } else { "" })
+    }
+}
+
+impl Word {
+    /// How it is written, in one line: `army:camp { at, size?, ... }`.
+    pub fn written(&self) -> String {
+        let called = self.called();
+        match self.takes {
+            Takes::Read => called,
+            Takes::Values(values) => {
+                let names: Vec<String> = values.iter().map(Field::shown).collect();
+                format!("{called}({})", names.join(", "))
+            }
+            Takes::Table { fields, items } => {
+                let mut names: Vec<String> = fields.iter().map(Field::shown).collect();
+                names.extend(items.map(|(is, _)| format!("{is}, ...")));
+                format!("{called} {{ {} }}", names.join(", "))
+            }
+        }
+    }
+
+    /// Its name with that of its object: `battle.bound`, `army:camp`, `woods`.
+    pub fn called(&self) -> String {
+        match (self.of, self.takes) {
+            ("", _) => self.name.to_string(),
+            (of, Takes::Read) => format!("{of}.{}", self.name),
+            (of, _) => format!("{of}:{}", self.name),
+        }
+    }
+
+    /// Its fields or values.
+    pub fn fields(&self) -> &'static [Field] {
+        match self.takes {
+            Takes::Read => &[],
+            Takes::Values(fields) | Takes::Table { fields, .. } => fields,
+        }
+    }
+}
+
+/// A word that takes one table.
+pub(super) const fn table(
+    of: &'static str,
+    name: &'static str,
+    fields: &'static [Field],
+    gives: Type,
+    doc: &'static str,
+    example: &'static str,
+) -> Word {
+    Word { of, name, takes: Takes::Table { fields, items: None }, gives, doc, example }
+}
+
+/// The same word, with values without a name in its table.
+pub(super) const fn and_items(word: Word, is: Type, doc: &'static str) -> Word {
+    let Takes::Table { fields, .. } = word.takes else { return word };
+    Word { takes: Takes::Table { fields, items: Some((is, doc)) }, ..word }
+}
+
+/// A word that takes values in a row.
+pub(super) const fn call(
+    of: &'static str,
+    name: &'static str,
+    values: &'static [Field],
+    gives: Type,
+    doc: &'static str,
+    example: &'static str,
+) -> Word {
+    Word { of, name, takes: Takes::Values(values), gives, doc, example }
+}
+
+/// A value that is read.
+pub(super) const fn read(
+    of: &'static str,
+    name: &'static str,
+    gives: Type,
+    doc: &'static str,
+    example: &'static str,
+) -> Word {
+    Word { of, name, takes: Takes::Read, gives, doc, example }
+}
+
+/// A field that must be there.
+pub(super) const fn must(name: &'static str, is: Type, doc: &'static str) -> Field {
+    Field { name, is, usual: None, doc }
+}
+
+/// A field that may be left out; `usual` is what holds then.
+pub(super) const fn may(name: &'static str, is: Type, usual: &'static str, doc: &'static str) -> Field {
+    Field { name, is, usual: Some(usual), doc }
+}

@@ -1,0 +1,133 @@
+//! The `battle` of a handler: what it may ask, and what it may bring about.
+
+use std::rc::Rc;
+
+use mlua::{IntoLua, Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, Value};
+
+use super::length::shown;
+use super::lexicon::phase_name;
+use super::method::{no_such, read_only, word};
+use super::view::{ElementWord, View};
+use super::{arrive, footing, timers};
+use crate::base::names::{ElementId, did_you_mean};
+use crate::battle::Standing;
+use crate::course::Wish;
+use crate::script::error::refuse;
+use crate::script::keys::Field;
+
+/// The longest text that `battle:say` takes, in letters.
+pub(super) const TEXT: usize = 1_000;
+
+/// The `battle` of a handler.
+pub struct BattleWord(pub Rc<View>);
+
+impl UserData for BattleWord {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_meta_field(MetaMethod::Type, "battle");
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        word(methods, "battle", "lost", |lua, this: &Self, (side, code): (Value, Value)| {
+            count(lua, &this.0, &side, &code, |s| matches!(s, Standing::Destroyed | Standing::Gone))
+        });
+        word(methods, "battle", "count", |lua, this: &Self, (side, code): (Value, Value)| {
+            count(lua, &this.0, &side, &code, |s| s == Standing::OnTable)
+        });
+        word(methods, "battle", "element", |lua, this: &Self, (side, name): (Value, Value)| {
+            element(lua, &this.0, &side, &name)
+        });
+        word(methods, "battle", "ground", |lua, this: &Self, at: Value| footing::ground(lua, &this.0, &at));
+        word(methods, "battle", "height", |lua, this: &Self, at: Value| footing::height(lua, &this.0, &at));
+        word(methods, "battle", "say", |lua, this: &Self, text: Value| say(lua, &this.0, &text));
+        word(methods, "battle", "arrive", |lua, this: &Self, table: Value| arrive::arrive(lua, &this.0, &table));
+        word(methods, "battle", "after", |lua, this: &Self, args: MultiValue| timers::after(lua, &this.0, &args));
+        word(methods, "battle", "win", |lua, this: &Self, args: MultiValue| win(lua, &this.0, &args));
+        word(methods, "battle", "roll", |lua, this: &Self, (): ()| roll(lua, &this.0));
+        methods.add_meta_method(MetaMethod::Index, |lua, this: &Self, key: Value| {
+            let battle = this.0.battle.borrow();
+            match key.as_string().map(|key| key.to_string_lossy()).as_deref() {
+                Some("bound") => battle.bound.number.into_lua(lua),
+                Some("side") => battle.sides[battle.bound.side.index()].name.as_str().into_lua(lua),
+                Some("phase") => phase_name(battle.bound.phase).into_lua(lua),
+                _ => Err(no_such(lua, "battle", &key)),
+            }
+        });
+        read_only(methods, "battle");
+    }
+}
+
+pub(super) fn count(
+    lua: &Lua,
+    view: &View,
+    side: &Value,
+    code: &Value,
+    is: impl Fn(Standing) -> bool,
+) -> mlua::Result<usize> {
+    let side = view.side(lua, side)?;
+    let code = match code {
+        Value::Nil => None,
+        code => Some(known_code(lua, view, code)?),
+    };
+    let battle = view.battle.borrow();
+    let fits = |e: &&crate::battle::Element| e.side == side && is(e.standing) && code.is_none_or(|code| e.code == code);
+    Ok(battle.elements.iter().filter(fits).count())
+}
+
+/// A code of the rule set: asking for one that it has not is a slip, asking for one that the army has not is none.
+pub(super) fn known_code(lua: &Lua, view: &View, code: &Value) -> mlua::Result<crate::battle::Code> {
+    let word = String::read(code).unwrap_or_default();
+    view.rules.troop(&word).map(|row| row.held_code()).ok_or_else(|| {
+        let near = did_you_mean(&word, view.rules.troops.iter().map(|row| row.code));
+        refuse(lua, format!("unknown troop code: found {}{near}", shown(code)))
+    })
+}
+
+pub(super) fn element(lua: &Lua, view: &Rc<View>, side: &Value, name: &Value) -> mlua::Result<ElementWord> {
+    let side = view.side(lua, side)?;
+    let word = String::read(name).unwrap_or_default();
+    let own: Vec<(ElementId, String)> =
+        view.start.roster().filter(|(_, e)| e.side == side).map(|(id, _)| (id, view.start.name(id))).collect();
+    match own.iter().find(|(_, name)| *name == word) {
+        Some((id, _)) => Ok(ElementWord { view: view.clone(), id: *id }),
+        None => {
+            let near = did_you_mean(&word, own.iter().map(|(_, name)| name.as_str()));
+            Err(refuse(lua, format!("expected an element such as \"{}\", found {}{near}", own[0].1, shown(name))))
+        }
+    }
+}
+
+pub(super) fn say(lua: &Lua, view: &View, text: &Value) -> mlua::Result<()> {
+    match String::read(text) {
+        Some(text) if text.len() <= TEXT => view.wish(lua, Wish::Say(text)),
+        Some(text) => Err(refuse(lua, format!("battle:say takes at most {TEXT} letters, found {}", text.len()))),
+        None => Err(refuse(lua, format!("battle:say takes a text, found {}", shown(text)))),
+    }
+}
+
+/// `battle:win(side or nil, condition)`
+pub(super) fn win(lua: &Lua, view: &View, args: &MultiValue) -> mlua::Result<()> {
+    let winner = match args.front() {
+        None | Some(Value::Nil) => None,
+        Some(side) => Some(view.side(lua, side)?),
+    };
+    let named = args.get(1).unwrap_or(&Value::Nil);
+    let word = String::read(named).unwrap_or_default();
+    if !view.conditions.contains(&word) {
+        let near = did_you_mean(&word, view.conditions.iter().map(String::as_str));
+        let found = shown(named);
+        let message =
+            format!("battle:win needs the name of a condition that scenario:victory declared; found {found}{near}");
+        return Err(refuse(lua, message));
+    }
+    // The first condition that is met ends the battle; what comes after changes nothing.
+    if view.won.get().is_none() && view.battle.borrow().ending.is_none() {
+        view.won.set(Some(winner));
+        view.wish(lua, Wish::End { condition: word, winner })?;
+    }
+    Ok(())
+}
+
+pub(super) fn roll(lua: &Lua, view: &View) -> mlua::Result<u8> {
+    view.has_room(lua)?;
+    Ok(view.throw())
+}

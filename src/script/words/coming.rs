@@ -1,0 +1,115 @@
+//! Reserves that come by themselves: when, and where they stand then.
+
+use super::lexicon::edge_name;
+use crate::base::names::{CommandId, ElementId};
+use crate::battle::objective::Fate;
+use crate::battle::{Battle, Compass, Standing};
+use crate::course::arrival::at_edge;
+use crate::geometry::Base;
+use crate::script::error::Place;
+use crate::view::lost::{general_lost, lost};
+
+/// Reserves that come by themselves.
+#[derive(Clone)]
+pub struct Reinforcement {
+    /// Whose they are.
+    pub command: CommandId,
+    /// Who comes.
+    pub who: Vec<ElementId>,
+    /// When: all that is said must be so.
+    pub when: When,
+    /// The edge they come on at.
+    pub edge: Compass,
+    /// The middle of their line along it, in 1/1000 mm.
+    pub along: f64,
+    /// Where it was written.
+    pub at: Option<Place>,
+}
+
+/// When reserves come, asked at the start of each bound of their side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct When {
+    /// Not before this bound, both sides' counted together.
+    pub bound: Option<u16>,
+    /// A die of the script's must show this or more.
+    pub dice: Option<u8>,
+    /// The name of an objective that must be met, or "general of COMMAND" for one who must be lost.
+    pub on: Option<String>,
+    /// So many of their own side must be lost.
+    pub lost: Option<u16>,
+}
+
+/// What reserves wait for.
+pub(super) enum Event {
+    Objective(usize),
+    General(CommandId),
+}
+
+impl Event {
+    pub(super) fn named(battle: &Battle, name: &str) -> Option<Event> {
+        if let Some(i) = battle.objectives.list.iter().position(|o| o.name == name) {
+            return Some(Event::Objective(i));
+        }
+        let command = name.strip_prefix("general of ")?;
+        let place = battle.commands.iter().position(|c| c.name == command)?;
+        Some(Event::General(CommandId(place as u8)))
+    }
+
+    pub(super) fn has_come(&self, battle: &Battle) -> bool {
+        match self {
+            Event::Objective(i) => matches!(battle.objectives.list[*i].fate, Fate::Met(_)),
+            Event::General(command) => general_lost(battle, *command),
+        }
+    }
+}
+
+impl Reinforcement {
+    /// Whether they come at the start of the bound of their side that has begun; `roll` throws a die of the script's.
+    pub fn is_due(&self, battle: &Battle, roll: impl FnOnce() -> u8) -> bool {
+        let side = battle.commands[self.command.index()].side;
+        let ready = self.when.bound.is_none_or(|bound| battle.bound.number >= bound)
+            && self
+                .when
+                .on
+                .as_ref()
+                .is_none_or(|on| Event::named(battle, on).is_some_and(|event| event.has_come(battle)))
+            && self.when.lost.is_none_or(|least| lost(battle, side).count() >= usize::from(least));
+        ready && self.when.dice.is_none_or(|least| roll() >= least)
+    }
+
+    /// Where those stand who have not come yet.
+    pub fn places(&self, battle: &Battle) -> Vec<(ElementId, Base)> {
+        let waits = |id: &ElementId| battle.element(*id).standing == Standing::Reserve;
+        line_up(battle, self.who.iter().copied().filter(waits).collect(), self.edge, self.along)
+    }
+
+    /// Who is expected, where and when, in words.
+    pub fn told(&self, battle: &Battle) -> String {
+        let names: Vec<String> = self.who.iter().map(|id| battle.name(*id)).collect();
+        let When { bound, dice, on, lost } = &self.when;
+        let command = &battle.commands[self.command.index()];
+        let side = &battle.sides[command.side.index()].name;
+        let mut when = Vec::new();
+        when.extend(bound.map(|bound| format!("from bound {bound}")));
+        when.extend(on.as_ref().map(|on| match on.strip_prefix("general of ") {
+            Some(_) => format!("when the {on} is lost"),
+            None => format!("when \"{on}\" is met"),
+        }));
+        when.extend(lost.map(|lost| format!("when {side} has lost {lost}")));
+        when.extend(dice.map(|dice| format!("by a die of {dice} or more")));
+        let (edge, when) = (edge_name(self.edge), when.join(", "));
+        format!("{} of {}: {when}, at the {edge} edge", names.join(", "), command.name)
+    }
+}
+
+/// Some elements in one line with their backs to an edge, its middle `at` along it.
+pub fn line_up(battle: &Battle, who: Vec<ElementId>, edge: Compass, at: f64) -> Vec<(ElementId, Base)> {
+    let width = f64::from(battle.base_width);
+    let first = -width * (who.len().saturating_sub(1) as f64) * 0.5;
+    let right = match edge {
+        Compass::South | Compass::East => 1.0,
+        Compass::North | Compass::West => -1.0,
+    };
+    let base = |(i, id)| (id, at_edge(battle, id, edge, at + right * (first + width * i as f64)));
+    who.into_iter().enumerate().map(base).collect()
+}

@@ -1,0 +1,86 @@
+//! What scripts call seasons, skies, phases, edges and kinds of ground.
+
+use crate::battle::{Compass, FeatureKind, How, Phase, Season, Sky};
+
+/// The seasons as a script calls them.
+pub const SEASONS: [(&str, Season); 4] =
+    [("spring", Season::Spring), ("summer", Season::Summer), ("autumn", Season::Autumn), ("winter", Season::Winter)];
+
+/// The skies as a script calls them.
+pub const SKIES: [(&str, Sky); 8] = [
+    ("clear", Sky::Clear),
+    ("overcast", Sky::Overcast),
+    ("rain", Sky::Rain),
+    ("heavy rain", Sky::HeavyRain),
+    ("snow", Sky::Snow),
+    ("mist", Sky::Mist),
+    ("fog", Sky::Fog),
+    ("dust", Sky::Dust),
+];
+
+/// The phases of a bound as scripts call them.
+pub const PHASES: [(&str, Phase); 7] = [
+    ("pips", Phase::Pips),
+    ("moves", Phase::Moves),
+    ("aiming", Phase::Aiming),
+    ("answering", Phase::Answering),
+    ("shooting", Phase::Shooting),
+    ("combat", Phase::Combat),
+    ("close", Phase::Close),
+];
+
+/// How a phase is called in scripts.
+pub fn phase_name(phase: Phase) -> &'static str {
+    PHASES.iter().find(|(_, of)| *of == phase).map_or("set_up", |(name, _)| *name)
+}
+
+/// The two ways of fighting, as scripts call them.
+pub const WAYS: [(&str, How); 2] = [("close_combat", How::CloseCombat), ("shooting", How::Shooting)];
+
+/// How scripts call a kind of feature.
+pub fn kind_word(kind: FeatureKind) -> &'static str {
+    AREAS.iter().chain(&LINES).find(|(_, of)| *of == kind).map_or("place", |(word, _)| *word)
+}
+
+/// The names of the edges.
+pub const EDGES: [&str; 4] = ["north", "east", "south", "west"];
+
+/// The edges by their places among [`EDGES`].
+pub const COMPASS: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
+
+/// An edge as a script calls it.
+pub fn edge_name(edge: Compass) -> &'static str {
+    match edge {
+        Compass::North => "north",
+        Compass::East => "east",
+        Compass::South => "south",
+        Compass::West => "west",
+    }
+}
+
+/// The words for features with an area.
+pub const AREAS: [(&str, FeatureKind); 17] = [
+    ("gentle_hill", FeatureKind::GentleHill),
+    ("difficult_hill", FeatureKind::DifficultHill),
+    ("woods", FeatureKind::Woods),
+    ("marsh", FeatureKind::Marsh),
+    ("gully", FeatureKind::Gully),
+    ("dunes", FeatureKind::Dunes),
+    ("oasis", FeatureKind::Oasis),
+    ("rocky", FeatureKind::Rocky),
+    ("scrub", FeatureKind::Scrub),
+    ("boggy", FeatureKind::Boggy),
+    ("enclosures", FeatureKind::Enclosures),
+    ("plough", FeatureKind::Plough),
+    ("rough_ground", FeatureKind::RoughGround),
+    ("hamlet", FeatureKind::Hamlet),
+    ("edifice", FeatureKind::Edifice),
+    ("waterway", FeatureKind::Waterway),
+    ("beach", FeatureKind::Beach),
+];
+
+/// The words for features along a line.
+pub const LINES: [(&str, FeatureKind); 2] = [("river", FeatureKind::River), ("road", FeatureKind::Road)];
+
+/// The words for ways over a river.
+pub const CROSSINGS: [&str; 2] = ["bridge", "ford"];

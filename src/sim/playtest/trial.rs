@@ -1,0 +1,15 @@
+//! A variant that is tried out.
+
+use super::vary::Wanted;
+use crate::script::scenario::Scenario;
+use crate::sim::battle::Terms;
+
+/// A variant that can be fought.
+pub struct Trial {
+    /// What is special about it.
+    pub wanted: Wanted,
+    /// The scenario so.
+    pub scenario: Scenario,
+    /// Who commands, and how long.
+    pub terms: Terms,
+}

@@ -1,0 +1,23 @@
+//! The orders of a battle played once more.
+
+use super::checked::Checked;
+use super::invariants::Broken;
+use super::trial::{Trial, Turn, caught};
+
+/// Plays these orders, those that are refused left out, to the first thing that does not hold: which orders were carried
+/// out, and what it was.
+pub(super) fn again(trial: &Trial, turns: &[Turn]) -> (Vec<Turn>, u16, Option<(Broken, String)>) {
+    let mut table = Checked::new(trial);
+    let mut done = Vec::new();
+    let found = caught(|| {
+        table.begin()?;
+        for turn in turns {
+            done.push(turn.clone());
+            if table.game.battle.ending.is_some() || table.turn(turn)?.is_none() {
+                done.pop();
+            }
+        }
+        table.fought_again(&done)
+    });
+    (done, table.game.battle.bound.number, found.err())
+}

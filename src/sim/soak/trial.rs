@@ -1,0 +1,101 @@
+//! A battle to be soaked, its orders, and what did not hold in it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::invariants::Broken;
+use crate::base::dice::Seeded;
+use crate::battle::{Battle, Order};
+use crate::book::Rulebook;
+use crate::course::Game;
+use crate::store::replay::{FORMAT, Header, Part};
+
+/// A battle before its first bound, with the seed of its dice and of the chance that gives its orders.
+#[derive(Clone)]
+pub struct Trial {
+    /// The rules.
+    pub rules: Rulebook,
+    /// How it starts.
+    pub start: Battle,
+    /// What it is called.
+    pub title: String,
+    /// The seed of dice and orders.
+    pub seed: u64,
+    /// The bound after which it is left.
+    pub max_bounds: u16,
+}
+
+/// An order, and the number that names its dice: they stay its own where other orders are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub(super) stream: u32,
+    pub(super) order: Order,
+}
+
+/// Something that must always hold and did not.
+#[derive(Clone)]
+pub struct Fault {
+    /// What.
+    pub broken: Broken,
+    /// In words, with who and where.
+    pub what: String,
+    /// The bound in which it showed.
+    pub bound: u16,
+    /// The battle that shows it.
+    pub trial: Trial,
+    /// The orders that lead to it; the last of them breaks it.
+    pub turns: Vec<Turn>,
+}
+
+/// Runs something; a panic in it is one more thing that must not happen.
+pub(super) fn caught<T>(run: impl FnOnce() -> Result<T, (Broken, String)>) -> Result<T, (Broken, String)> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        Err((Broken::Panic, format!("the engine panicked: {}", text.unwrap_or("no message"))))
+    })
+}
+
+impl Fault {
+    /// The battle up to the fault as a replay: its first line, its parts and the hash of the last state that they lead to.
+    pub fn replay(&self) -> (Header, Vec<Part>, String) {
+        let trial = &self.trial;
+        let header = Header {
+            replay: FORMAT,
+            engine: env!("CARGO_PKG_VERSION").into(),
+            rules: trial.rules.name.into(),
+            amendments: trial.rules.amendments.clone(),
+            changes: trial.rules.changes.clone(),
+            title: format!("{}: {}", trial.title, self.what),
+            script: String::new(),
+            seed: trial.seed,
+            generals: ["random".to_string(), "random".to_string()],
+            sitting: None,
+            start: trial.start.clone(),
+        };
+        let mut battle = trial.start.clone();
+        let mut game = Game::new(&trial.rules, trial.start.clone());
+        let mut parts = Vec::new();
+        let part = |battle: &mut Battle, cause, events: &[_]| Part::of(&trial.rules, battle, cause, events);
+        let begun = game.begin(&mut dice(trial.seed, 0));
+        parts.push(part(&mut battle, crate::course::run::Cause::Begin, &begun));
+        for turn in &self.turns {
+            let played = caught(|| {
+                let mut dice = dice(trial.seed, turn.stream);
+                game.play(&turn.order, &mut dice).map_err(|refusal| (Broken::Stuck, refusal.to_string()))
+            });
+            let Ok(events) = played else { break };
+            parts.push(part(&mut battle, crate::course::run::Cause::Order, &events));
+        }
+        let hash = battle.hash();
+        (header, parts, hash)
+    }
+
+    /// How many orders it takes.
+    pub fn orders(&self) -> usize {
+        self.turns.len()
+    }
+}
+
+/// The dice of an order; 0 for the start.
+pub(super) fn dice(seed: u64, stream: u32) -> Seeded {
+    Seeded::new(seed, &format!("order {stream}"))
+}

@@ -1,0 +1,24 @@
+//! Lines of shots as far as they are known from the places alone.
+
+use crate::base::names::{ElementId, FeatureId};
+use crate::geometry::Edge;
+
+/// A shot that can be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// The distance from edge to edge.
+    pub distance: f64,
+    /// The edge of the target that it comes on.
+    pub on: Edge,
+}
+
+/// Why a shot cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum NoLine {
+    /// Out of range, or out of arc: the distance between the bases.
+    OutOfReach(f64),
+    /// Something stands between.
+    Blocked(Option<ElementId>, Option<FeatureId>),
+    /// A camp, City or Fort stands between.
+    Hidden(u8),
+}
