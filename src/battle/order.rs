@@ -26,14 +26,17 @@ pub enum Order {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         facing: Option<Facing>,
     },
-    /// Those who were kept for it come on from the water, in one line.
+    /// Those who were kept for it come on from the water, in one line or column.
     Land {
-        /// Who, from left to right.
+        /// Who, from left to right, or from head to tail.
         who: Vec<ElementId>,
         /// Where the middle of the first one's front edge comes to stand.
         at: Point,
         /// The facing of all.
         facing: Facing,
+        /// Whether they stand one behind another.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        column: bool,
     },
     /// Names a shooter's target.
     Aim {

@@ -66,8 +66,17 @@ pub enum Reason {
     MovesSpent { made: u8 },
     /// A further move may not come so near to the enemy.
     NearEnemy { enemy: ElementId, distance: i32, least: i32 },
-    /// Into or within a threat zone in a way that is not allowed there.
-    ThreatZone { of: ElementId },
+    /// Into or within a threat zone in a way that is not allowed there; what is wrong with it, by how much, and how much
+    /// is allowed, where that can be said.
+    ThreatZone {
+        of: ElementId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fault: Option<ZoneFault>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moved: Option<i32>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<i32>,
+    },
     /// The way is blocked by an element.
     Blocked { by: ElementId, at: Point },
     /// The way leads through friends who cannot be passed like this.
@@ -165,6 +174,26 @@ pub enum Reason {
     DieThrown,
     /// The opponent does not agree.
     NoConsent { opponent: SideId },
+}
+
+/// How a move that a threat zone binds does not go only towards the owner of the zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ZoneFault {
+    /// A step takes it away from the owner: `moved` is its distance then, `limit` what it had been.
+    Away,
+    /// It goes aside further (`moved`) than lining up with the owner's front edge needs (`limit`).
+    Aside,
+    /// It passes the line of the owner's front edge.
+    Past,
+    /// It leaves the zone without contact with the owner.
+    Out,
+    /// A step neither brings it nearer to the owner nor lines it up.
+    NoNearer,
+    /// It turns away from the owner.
+    Turned,
+    /// It comes into contact with another enemy, and lines up on him.
+    Elsewhere,
 }
 
 /// Why an order was refused: never empty.

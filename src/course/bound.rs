@@ -10,6 +10,7 @@ use crate::book::Rulebook;
 use crate::course::{pips, weather as sky};
 use crate::deeds::{combat, shooting, shots, siege, strongholds};
 use crate::moves;
+use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
 use crate::view::{Cx, Field, Situation};
 
@@ -136,8 +137,9 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (Phase::Moves, Order::Dismount { who }) => hold::judge_dismount(at, *who).map(|()| Plan::Plain),
         (Phase::Moves, Order::Hold { who, facing }) => hold::judge_hold(at, who, *facing).map(|()| Plan::Plain),
         (Phase::Moves, Order::Revolt { place }) => strongholds::judge_revolt(at, *place).map(|()| Plan::Plain),
-        (Phase::Moves, Order::Land { who, at: first, facing }) => {
-            landing::judge(at, who, *first, *facing).map(|()| Plan::Plain)
+        (Phase::Moves, Order::Land { who, at: first, facing, column }) => {
+            landing::judge(at, &LandingForce { who, first: *first, facing: *facing, column: *column })
+                .map(|()| Plan::Plain)
         }
         (Phase::Moves, Order::Done) => tactical::judge_end(at).map(|()| Plan::Plain),
         (Phase::Aiming | Phase::Answering, Order::Aim { shooter, target }) => {
@@ -173,7 +175,9 @@ fn carry_out(cx: &mut Cx, order: &Order, plan: Plan) {
         (Order::Dismount { who }, _) => hold::dismount(cx, *who),
         (Order::Hold { who, facing }, _) => hold::hold(cx, who, *facing),
         (Order::Revolt { place }, _) => strongholds::revolt(cx, *place),
-        (Order::Land { who, at, facing }, _) => landing::carry_out(cx, who, *at, *facing),
+        (Order::Land { who, at, facing, column }, _) => {
+            landing::carry_out(cx, &LandingForce { who, first: *at, facing: *facing, column: *column });
+        }
         (Order::Aim { shooter, target }, _) => shooting::aim(cx, *shooter, *target),
         (Order::Shoot { target }, _) => shots::shoot(cx, *target),
         (Order::Fight { who }, _) => combat::fight(cx, *who),

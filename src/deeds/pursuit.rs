@@ -129,13 +129,14 @@ pub fn line_up(cx: &mut Cx, id: ElementId) -> Rect {
     }
     let Some((met, how)) = enemies.iter().find_map(|e| Some((*e, meeting(&own, now.rect(*e))?))) else { return own };
     let there = lined_up_place(now.rect(met), how, &own);
-    let is_free = Room::new(&now).is_free(id, &there, &[]) && now.contacts().get(met).foe.is_none();
-    if is_free {
+    // Before the front of an enemy there is room for one opponent; on a flank or the rear others do not matter.
+    let opposed = how == LinedUp::Front && now.contacts().get(met).foe.is_some();
+    if !opposed && Room::new(&now).is_free(id, &there, &[]) {
         cx.shift(id, there.snap(), MoveKind::Conform, clause);
         note_struck(cx, id, met, how == LinedUp::Front);
         return there;
     }
-    if how == LinedUp::Front && now.contacts().get(met).foe.is_none() {
+    if how == LinedUp::Front && !opposed {
         let clinch = Clinch { contactor: id, contacted: met };
         cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::Clinch));
     }

@@ -143,7 +143,7 @@ pub fn examine(
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
     }
-    zones::judge(at, form, &into(at, &ways, enters), &mut out);
+    let answered = zones::judge(at, form, &into(at, &ways, enters), &mut out);
     contact::break_off(at, &ways, &mut out);
     if look.has_enough(&out) {
         return Err(Refusal { findings: out, longest });
@@ -152,6 +152,7 @@ pub fn examine(
         true => Meeting::default(),
         false => contact::resolve(at, form, &ways, limit, order.onto, &mut out),
     };
+    zones::conformed(at, &ways, &meeting, &answered, &mut out);
     for way in ways.iter().filter(|_| enters.is_none()) {
         let conformed = meeting.shifts.iter().find(|(id, ..)| *id == way.who);
         places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);

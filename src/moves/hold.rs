@@ -32,7 +32,8 @@ pub fn judge_dismount(at: &Situation, who: ElementId) -> Result<(), Refusal> {
         return refuse(clause, Reason::MovesSpent { made: element.deeds.moves }, &[who]);
     }
     if let Some((of, _)) = zones::standing_in(at, who) {
-        return refuse(at.rules.step(BookStep::DismountInZone), Reason::ThreatZone { of }, &[who]);
+        let why = Reason::ThreatZone { of, fault: None, moved: None, limit: None };
+        return refuse(at.rules.step(BookStep::DismountInZone), why, &[who]);
     }
     afford(at, &[who])
 }

@@ -1,5 +1,5 @@
 //! A landing from the water: those who were kept off the table for it come on in the first bound of their side, as one
-//! line that touches the water, and that is their first move.
+//! line or column of which one touches the water, and that is their first move.
 //!
 //! Who may be kept for a landing is judged before the battle, by [`crate::book::setup_tables`].
 
@@ -28,25 +28,46 @@ pub fn waiting(at: &Situation, side: SideId) -> Vec<ElementId> {
     at.battle.landing.iter().copied().filter(own).collect()
 }
 
-/// The bases of a line whose first element has the middle of its front at a place, the others to its right.
-fn line(at: &Situation, who: &[ElementId], first: Point, facing: Facing) -> Vec<(ElementId, Base)> {
-    let mut aside = 0.0;
-    let mut last = 0.0;
-    let mut base = |(i, id): (usize, &ElementId)| {
-        let own = at.element(*id).base;
-        let half = f64::from(own.width) * 0.5;
-        aside += if i == 0 { 0.0 } else { last + half };
-        last = half;
-        (*id, Base { at: Point::round(first.vec() + facing.right() * aside), facing, ..own })
-    };
-    who.iter().enumerate().map(&mut base).collect()
+/// Those who land, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct LandingForce<'a> {
+    /// Who, from left to right, or from head to tail.
+    pub who: &'a [ElementId],
+    /// Where the middle of the first one's front edge comes to stand.
+    pub first: Point,
+    /// The facing of all.
+    pub facing: Facing,
+    /// Whether they stand one behind another.
+    pub column: bool,
+}
+
+impl LandingForce<'_> {
+    /// The bases of all: of a line, the others to the right of the first; of a column, behind it.
+    fn places(&self, at: &Situation) -> Vec<(ElementId, Base)> {
+        let step = if self.column { -self.facing.forward() } else { self.facing.right() };
+        let mut gone = 0.0;
+        let mut last = None;
+        let mut base = |id: &ElementId| {
+            let own = at.element(*id).base;
+            // A front stands against the rear before it, a side against the side beside it.
+            let [before, after] = match self.column {
+                true => [0.0, f64::from(own.depth)],
+                false => [f64::from(own.width) * 0.5; 2],
+            };
+            gone += last.map_or(0.0, |last: f64| last + before);
+            last = Some(after);
+            (*id, Base { at: Point::round(self.first.vec() + step * gone), facing: self.facing, ..own })
+        };
+        self.who.iter().map(&mut base).collect()
+    }
 }
 
 /// Judges a landing.
 ///
 /// # Errors
 /// All that is wrong with it.
-pub fn judge(at: &Situation, who: &[ElementId], first: Point, facing: Facing) -> Result<(), Refusal> {
+pub fn judge(at: &Situation, landing: &LandingForce) -> Result<(), Refusal> {
+    let who = landing.who;
     let clause = at.rules.step(BookStep::Landing);
     let no = |why, who: &[ElementId]| Err(Refusal::one(clause, why, who));
     let waiting = waiting(at, at.battle.bound.side);
@@ -59,7 +80,7 @@ pub fn judge(at: &Situation, who: &[ElementId], first: Point, facing: Facing) ->
     }
     let mut findings = Vec::new();
     let mut find = |why, who: ElementId| findings.push(Finding { clause, why, who: vec![who] });
-    let places = line(at, who, first, facing);
+    let places = landing.places(at);
     for (id, base) in &places {
         let rect = base.rect();
         if let Some(why) = wrong(at, *id, &rect) {
@@ -111,21 +132,28 @@ fn is_at_water(at: &Situation, rect: &Rect) -> bool {
 }
 
 /// Brings a landing force on.
-pub fn carry_out(cx: &mut Cx, who: &[ElementId], first: Point, facing: Facing) {
+pub fn carry_out(cx: &mut Cx, landing: &LandingForce) {
     let clause = cx.rules.step(BookStep::Landing);
-    let places = line(&cx.now(), who, first, facing);
+    let places = landing.places(&cx.now());
     for (element, base) in places {
         cx.emit(What::Arrived { element, base }, clause);
     }
-    cx.emit(What::MoveMade { who: who.to_vec(), length: 0, by_road: false }, clause);
+    cx.emit(What::MoveMade { who: landing.who.to_vec(), length: 0, by_road: false }, clause);
 }
 
-/// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first.
+/// Legal landings along the shore, for the side on move: backs to the water, those nearest to the enemy first; in column
+/// only where no line finds room.
 pub fn offers(at: &Situation) -> Vec<Order> {
     let who = waiting(at, at.battle.bound.side);
     if who.is_empty() {
         return Vec::new();
     }
+    let lines = along_shores(at, &who, false);
+    if lines.is_empty() && who.len() > 1 { along_shores(at, &who, true) } else { lines }
+}
+
+/// The legal landings in line, or in column.
+fn along_shores(at: &Situation, who: &[ElementId], column: bool) -> Vec<Order> {
     let foes: Vec<Vec2> = at.enemies(at.battle.bound.side).map(|id| at.rect(id).centre()).collect();
     let far = |place: Vec2| foes.iter().map(|foe| foe.distance(place)).fold(f64::INFINITY, f64::min);
     let mut places: Vec<(f64, Point, Facing)> = Vec::new();
@@ -135,24 +163,29 @@ pub fn offers(at: &Situation) -> Vec<Order> {
             let steps = (shore.length() / (at.bw() * STEP)).ceil().max(1.0) as i32;
             for i in 0..=steps {
                 let foot = shore.point(f64::from(i) / f64::from(steps));
-                let found = [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST]
-                    .into_iter()
-                    .filter_map(|facing| Some((ashore(at, &who, outline, foot, facing)?, facing)));
+                let found =
+                    [Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST].into_iter().filter_map(|facing| {
+                        let inland = foot + facing.forward() * (at.bw() * INLAND);
+                        let force = LandingForce { who, first: Point::round(inland), facing, column };
+                        Some((ashore(at, force, inland, outline)?, facing))
+                    });
                 places.extend(found.map(|(place, facing)| (far(place.vec()), place, facing)));
             }
         }
     }
     places.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let legal = places.into_iter().filter(|(_, place, facing)| judge(at, &who, *place, *facing).is_ok());
-    legal.take(MOST).map(|(_, at, facing)| Order::Land { who: who.clone(), at, facing }).collect()
+    let force = |first: Point, facing: Facing| LandingForce { who, first, facing, column };
+    let legal = places.into_iter().filter(|(_, first, facing)| judge(at, &force(*first, *facing)).is_ok());
+    legal.take(MOST).map(|(_, at, facing)| Order::Land { who: who.to_vec(), at, facing, column }).collect()
 }
 
-/// Where a line stands whose rear touches the water behind a place of the shore, nobody of it being wet.
-fn ashore(at: &Situation, who: &[ElementId], water: &Outline, foot: Vec2, facing: Facing) -> Option<Point> {
-    let inland = foot + facing.forward() * (at.bw() * INLAND);
-    let back = -facing.forward() * (at.bw() * INLAND * 1.5);
-    let bases = line(at, who, Point::round(inland), facing);
-    let ways = bases.iter().filter_map(|(_, base)| water.enter_distance(&base.rect(), back));
+/// Where a force that stands inland has its first one when it has gone back until the rear of one touches the water,
+/// nobody being wet.
+fn ashore(at: &Situation, force: LandingForce, inland: Vec2, water: &Outline) -> Option<Point> {
+    let forward = force.facing.forward();
+    let bases = force.places(at);
+    let reach = -forward * (at.bw() * INLAND * 1.5);
+    let ways = bases.iter().filter_map(|(_, base)| water.enter_distance(&base.rect(), reach));
     let way = ways.fold(f64::INFINITY, f64::min) - TOLERANCE;
-    (way.is_finite() && way > 0.0).then(|| Point::round(inland - facing.forward() * way))
+    (way.is_finite() && way > 0.0).then(|| Point::round(inland - forward * way))
 }

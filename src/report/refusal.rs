@@ -2,7 +2,7 @@
 
 use super::names::{self, and, count, element};
 use crate::base::names::{CommandId, ElementId, FeatureId};
-use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing};
+use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing, ZoneFault};
 use crate::book::Rulebook;
 use crate::geometry::Point;
 use crate::view::written::Scale;
@@ -188,9 +188,7 @@ impl Teller<'_> {
                 self.foe(*enemy),
                 self.length(*least)
             ),
-            Reason::ThreatZone { of } => {
-                format!("{who} would move in the threat zone of {} as none may", self.foe(*of))
-            }
+            Reason::ThreatZone { of, fault, moved, limit } => self.in_zone(*of, *fault, [*moved, *limit]),
             Reason::NotLinedUp { with } => format!("{who} would touch {} without lining up", self.foe(*with)),
             Reason::BadStart { enemy } => {
                 format!("{who} would contact an edge of {} that the start does not allow", self.foe(*enemy))
@@ -231,6 +229,32 @@ impl Teller<'_> {
             }
             Reason::NoFight => format!("there is no fight for {who} now"),
         }
+    }
+
+    /// What is wrong with a move in a threat zone.
+    fn in_zone(&self, of: ElementId, fault: Option<ZoneFault>, measures: [Option<i32>; 2]) -> String {
+        let (who, owner) = (self.who(), self.foe(of));
+        let said = format!("{who} would move in the threat zone of {owner} as none may");
+        let how = match (fault, measures) {
+            (Some(ZoneFault::Away), [Some(moved), Some(had)]) => {
+                format!("its distance would grow from {} to {}", self.length(had), self.length(moved))
+            }
+            (Some(ZoneFault::Aside), [Some(moved), Some(0)]) => {
+                format!("it would go {} aside that way, where lining up needs nothing", self.length(moved))
+            }
+            (Some(ZoneFault::Aside), [Some(moved), Some(limit)]) => {
+                format!("it would go {} aside, where lining up needs {}", self.length(moved), self.length(limit))
+            }
+            (Some(ZoneFault::Away), _) => "its distance would grow".into(),
+            (Some(ZoneFault::Aside), _) => "it would go further aside than lining up needs".into(),
+            (Some(ZoneFault::Past), _) => "it would pass the line of that front edge".into(),
+            (Some(ZoneFault::Out), _) => "it would leave the zone".into(),
+            (Some(ZoneFault::NoNearer), _) => "it would come neither nearer nor into line".into(),
+            (Some(ZoneFault::Turned), _) => "it would turn away".into(),
+            (Some(ZoneFault::Elsewhere), _) => "it would line up on another enemy".into(),
+            (None, _) => return said,
+        };
+        format!("{said}: {how}")
     }
 
     /// The element that is spoken of, or all of them.

@@ -17,7 +17,9 @@ pub mod places;
 pub mod river;
 pub mod road;
 pub mod touch;
+pub mod towards;
 pub mod way;
+pub mod zone;
 pub mod zones;
 
 pub use cost::Beyond;

@@ -41,6 +41,11 @@ impl Leg {
         Leg { from, motion, to }
     }
 
+    /// A slide.
+    pub fn straight(from: Rect, delta: Vec2) -> Leg {
+        Leg::new(from, Motion::Slide(delta))
+    }
+
     /// Where it ends.
     pub fn to(&self) -> Rect {
         self.to
@@ -194,6 +199,14 @@ impl Way {
 }
 
 impl Leg {
+    /// What is left of a slide when a part of it, 0 to 1, is gone; any other motion as a whole.
+    pub fn rest(&self, gone: f64) -> Leg {
+        match self.motion {
+            Motion::Slide(delta) => Leg::straight(self.part(gone), delta * (1.0 - gone)),
+            _ => *self,
+        }
+    }
+
     fn slid(&self) -> f64 {
         match self.motion {
             Motion::Slide(delta) => delta.length(),

@@ -1,66 +1,20 @@
-//! Threat zones: who stands in one, comes to its limit or enters it goes towards that enemy, or straight back.
+//! Threat zones: who has one, who stands in one, and by which of them a move is bound. What a bound mover may do is
+//! judged by [`super::towards`].
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;
-use crate::battle::{Element, Reason};
+use crate::battle::{Element, Reason, ZoneFault};
 use crate::book::move_tables::ZoneRow;
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, front_on, may_sweep, overlaps, swept, touches, within};
+use crate::geometry::{Edge, TOLERANCE};
 use crate::view::Situation;
 use crate::ways::Form;
 use crate::ways::findings::{Findings, find};
-use crate::ways::further::nearest_on;
-use crate::ways::way::{Circle, Leg, Motion, Way};
-
-/// The zone of an enemy, or of a stronghold that holds him; its outer limit is in it.
-struct Zone {
-    of: ElementId,
-    /// His base, or the ground of the stronghold.
-    base: Rect,
-    ground: Threatened,
-    depth: f64,
-    clause: Clause,
-}
-
-/// The ground that is threatened.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Threatened {
-    /// An area before each of these edges.
-    Before(&'static [Edge]),
-    /// All ground round about.
-    Round,
-}
-
-impl Zone {
-    /// Whether a base is in the zone or at its outer limit.
-    fn holds(&self, rect: &Rect) -> bool {
-        match self.ground {
-            Threatened::Before(_) => self.areas().any(|area| overlaps(rect, &area)),
-            Threatened::Round => within(distance(rect, &self.base), self.depth),
-        }
-    }
-
-    /// The areas before edges.
-    fn areas(&self) -> impl Iterator<Item = Rect> + '_ {
-        let edges = if let Threatened::Before(edges) = self.ground { edges } else { &[] };
-        // To its outer limit belongs who is no further than the tolerance beyond it.
-        let depth = self.depth + 2.0 * TOLERANCE;
-        edges.iter().map(move |edge| beside(&self.base, *edge, depth, 0.0))
-    }
-
-    /// Whether some part of a stretch is in the zone.
-    fn meets(&self, leg: &Leg) -> bool {
-        match (leg.motion, self.ground) {
-            (_, Threatened::Round) => within(nearest_on(leg, &self.base), self.depth),
-            (Motion::Slide(delta), _) => {
-                let hull = swept(&leg.from, delta);
-                self.areas().any(|area| may_sweep(&leg.from, delta, &area) && hull_meets(&hull, &area))
-            }
-            _ => [0.25, 0.5, 0.75, 1.0].iter().any(|part| self.holds(&leg.part(*part))),
-        }
-    }
-}
+use crate::ways::meeting::Meeting;
+use crate::ways::towards::{self, Strayed};
+use crate::ways::way::{Circle, Motion, Way};
+use crate::ways::zone::{Moment, Zone};
 
 /// The row of the zone that an element has, were it not in close combat.
 fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
@@ -69,20 +23,25 @@ fn row<'a>(at: &'a Situation, element: &Element) -> Option<&'a ZoneRow> {
 
 /// The zones of a side's enemies that may reach one of these circles.
 fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
-    let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| {
-        let row = row(at, at.element(id))?;
+    let threatens = move |id: &ElementId| {
+        let row = row(at, at.element(*id))?;
         let depth = f64::from(row.depth.on(at.battle));
-        let base = at.rect(id);
+        let base = at.rect(*id);
         let close = near.iter().any(|circle| circle.may_meet(base, depth + TOLERANCE));
         if !close {
             return None;
         }
-        if at.in_combat(id) {
+        if at.in_combat(*id) {
             at.rules.mark(Proof::ZoneInCombat);
             return None;
         }
+        Some((*id, *base, depth, row))
+    };
+    let of_elements = at.enemies(side).filter(|id| at.is_open(*id)).filter_map(move |id| threatens(&id));
+    let of_elements = of_elements.flat_map(|(of, base, depth, row)| {
         let edges = if row.all_round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
-        Some(Zone { of: id, base: *base, ground: Threatened::Before(edges), depth, clause: row.clause })
+        let zone = move |edge: &Edge| Zone { of, base: base.fronting(*edge), round: false, depth, clause: row.clause };
+        edges.iter().map(zone)
     });
     of_elements.chain(round_strongholds(at, side, near))
 }
@@ -94,7 +53,7 @@ fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) ->
         let (rule, of) = (rule?, there.held_by.filter(|id| at.element(*id).side != side)?);
         let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));
         let close = near.iter().any(|circle| circle.may_meet(&base, depth + TOLERANCE));
-        close.then_some(Zone { of, base, ground: Threatened::Round, depth, clause: rule.clause })
+        close.then_some(Zone { of, base, round: true, depth, clause: rule.clause })
     })
 }
 
@@ -106,106 +65,100 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
     found.map(|zone| (zone.of, clause))
 }
 
-/// Judges the ways of one move by the threat zones that they start in, touch or enter.
-pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) {
-    let Some(clause) = at.rules.step(BookStep::ThreatZone) else { return };
+/// Judges the ways of one move by the threat zones that bind it; those that it answers.
+///
+/// A move is bound by the zones that it begins in, or else by the first that it enters, and by all that it enters there
+/// at once; of these it may choose one.
+pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
+    let Some(clause) = at.rules.step(BookStep::ThreatZone) else { return Vec::new() };
     let side = at.element(ways[0].who).side;
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
-    let entered = |z: &Zone| ways.iter().any(|w| enters(w, z));
-    let cited = |z: &Zone| [z.clause, clause].into_iter().for_each(trace::cite);
-    let met: Vec<Zone> = zones(at, side, &near).filter(entered).inspect(cited).collect();
-    let Some(first) = met.first() else { return };
+    // The elements of a column go each their own way, all others as one.
+    let size = if matches!(form, Form::Column(_)) { 1 } else { ways.len() };
+    let met = |zone: Zone| Some((entry(ways, size, &zone)?, zone));
+    let met: Vec<(f64, Zone)> = zones(at, side, &near).filter_map(met).collect();
+    let first = met.iter().map(|(gone, _)| *gone).fold(f64::INFINITY, f64::min);
+    let at_once = if first < 0.0 { first } else { first + 2.0 * TOLERANCE };
+    let bound: Vec<Zone> = met.into_iter().filter(|(gone, _)| *gone <= at_once).map(|(_, zone)| zone).collect();
+    let Some(first) = bound.first() else { return bound };
+    bound.iter().flat_map(|zone| [zone.clause, clause]).for_each(trace::cite);
     let rules = &at.rules.moves.groups;
     if ways.iter().all(Way::is_straight_back) {
         rules.back_from_zone.into_iter().for_each(trace::cite);
-        return;
+        return Vec::new();
     }
-    let column = matches!(form, Form::Column(_));
-    if !met.iter().any(|zone| only_towards(at, ways, column, zone)) {
+    rules.slide_in_zone.into_iter().for_each(trace::cite);
+    let of = first.of;
+    let (mut answered, mut strayed) = (Vec::new(), None);
+    for zone in bound {
+        match towards(ways, size, &zone) {
+            None => answered.push(zone),
+            Some(found) => strayed = strayed.or(Some(found)),
+        }
+    }
+    if answered.is_empty() {
         let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-        out.push(find(Some(clause), Reason::ThreatZone { of: first.of }, &who));
-    } else {
-        rules.slide_in_zone.into_iter().for_each(trace::cite);
+        out.push(find(Some(clause), refused(of, strayed), &who));
     }
+    answered
 }
 
-/// Whether some part of a way, its beginning and end included, is in a zone.
-fn enters(way: &Way, zone: &Zone) -> bool {
-    zone.holds(&way.start) || zone.holds(&way.end) || way.legs.iter().any(|leg| zone.meets(leg))
+fn refused(of: ElementId, strayed: Option<Strayed>) -> Reason {
+    let [moved, limit] = [strayed.and_then(|s| s.moved), strayed.and_then(|s| s.limit)];
+    Reason::ThreatZone { of, fault: strayed.map(|s| s.fault), moved, limit }
 }
 
-/// Whether ground passed over lies in an area deeper than the tolerance.
-fn hull_meets(hull: &[crate::geometry::Vec2], area: &Rect) -> bool {
-    let apart = |shape: &[crate::geometry::Vec2], other: &[crate::geometry::Vec2]| {
-        (0..shape.len()).any(|i| {
-            let side = shape[(i + 1) % shape.len()] - shape[i];
-            // The outlines run clockwise: outward is on the left hand.
-            let outward = side.normalize_or_zero().perp();
-            outward != crate::geometry::Vec2::ZERO && other.iter().all(|p| (*p - shape[i]).dot(outward) >= -TOLERANCE)
-        })
+/// How far a move has gone when it is in a zone for the first time, if it ever is; less than 0 where it begins there.
+fn entry(ways: &[Way], size: usize, zone: &Zone) -> Option<f64> {
+    let bodies = ways.chunks(size);
+    let entries = bodies.filter_map(|body| {
+        let found = body.iter().filter_map(|way| Some((way, zone.entered(way)?)));
+        found.map(|(way, moment)| gone(body, way, moment, size < ways.len())).reduce(f64::min)
+    });
+    entries.reduce(f64::min)
+}
+
+/// The length of the way gone until a moment; less than 0 at its beginning. A column has only its straight stretches in
+/// common.
+fn gone(body: &[Way], way: &Way, until: Moment, column: bool) -> f64 {
+    if until == Moment::START {
+        return -1.0;
+    }
+    let length = |leg: usize| match way.legs.get(leg).map(|leg| leg.motion) {
+        Some(Motion::Slide(delta)) => delta.length(),
+        Some(Motion::Wheel { pivot, turn }) if !column => {
+            let corners = body.iter().filter_map(|way| way.legs.get(leg)).flat_map(|leg| leg.from.corners());
+            corners.map(|corner| corner.distance(pivot)).fold(0.0, f64::max) * turn.radians().abs()
+        }
+        _ => 0.0,
     };
-    let corners = area.corners();
-    !apart(hull, &corners) && !apart(&corners, hull)
+    (0..until.leg).map(length).sum::<f64>() + length(until.leg) * until.part
 }
 
-/// Whether a move goes only towards an enemy: its distance never grows, and is less in the end, and it does not
-/// turn away. The least slide to line up before him is not looked at.
-fn only_towards(at: &Situation, ways: &[Way], column: bool, zone: &Zone) -> bool {
-    let base = &zone.base;
-    let round = zone.ground == Threatened::Round;
-    let ways = if column { &ways[..1] } else { ways };
-    let nearest =
-        |rects: &mut dyn Iterator<Item = Rect>| rects.map(|r| distance(&r, base)).fold(f64::INFINITY, f64::min);
-    // Who merely comes out of a stronghold began inside.
-    let began = |w: &Way| if w.legs.is_empty() { *at.rect(w.who) } else { w.start };
-    let start = nearest(&mut ways.iter().map(began));
-    let mut last = start;
-    for i in 0..ways[0].legs.len() {
-        let turns = matches!(ways[0].legs[i].motion, Motion::Turn(_));
-        if turns && turns_away(&ways[0].legs[i], base, round) {
-            return false;
-        }
-        let lines_up = !round && ways.iter().any(|w| lines_up(&w.legs[i], base, at.bw()));
-        for part in [0.25, 0.5, 0.75, 1.0] {
-            let now = nearest(&mut ways.iter().map(|w| w.legs[i].part(part)));
-            if now > last + TOLERANCE && !turns && !lines_up {
-                return false;
-            }
-            last = now;
-        }
-        if lines_up && i + 1 == ways[0].legs.len() {
-            return true;
-        }
+/// How a move does not go only towards the owner of a zone, if so.
+fn towards(ways: &[Way], size: usize, zone: &Zone) -> Option<Strayed> {
+    let bodies = ways.chunks(size);
+    let mut entered = bodies.filter_map(|body| {
+        let moments = body.iter().filter_map(|way| zone.entered(way));
+        let first = moments.reduce(|a, b| if (b.leg, b.part) < (a.leg, a.part) { b } else { a })?;
+        Some((body, first))
+    });
+    entered.find_map(|(body, first)| towards::strayed(body, first, zone))
+}
+
+/// Whether those who conform to an enemy at the end of a move do so to the owner of a zone that it answers, or go towards
+/// him all the same.
+pub fn conformed(at: &Situation, ways: &[Way], meeting: &Meeting, answered: &[Zone], out: &mut Findings) {
+    let Some(first) = answered.first() else { return };
+    let shifts = || {
+        let ends = ways.iter().filter_map(|way| Some((way, meeting.shifts.iter().find(|(id, ..)| *id == way.who)?)));
+        ends.map(|(way, (_, place, _))| (&way.end, place))
+    };
+    let meets = |zone: &Zone| shifts().any(|(_, place)| towards::meets_front(place, zone));
+    let strays = |zone: &Zone| shifts().any(|(end, place)| towards::strays_aside(end, place, zone));
+    if shifts().next().is_some() && answered.iter().all(|zone| !meets(zone) && strays(zone)) {
+        let strayed = Strayed { fault: ZoneFault::Elsewhere, moved: None, limit: None };
+        let who: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
+        out.push(find(at.rules.step(BookStep::ThreatZone), refused(first.of, Some(strayed)), &who));
     }
-    let end = nearest(&mut ways.iter().map(|w| w.end));
-    end < start - TOLERANCE || (end <= TOLERANCE && ways.iter().any(|w| fronts_meet(&w.end, base, round)))
-}
-
-/// Whether a turn on the spot leaves the front looking less towards an enemy than before.
-fn turns_away(leg: &Leg, base: &Rect, round: bool) -> bool {
-    let goal = if round { base.centre() } else { base.at };
-    let towards = |r: &Rect| r.forward.dot((goal - r.at).normalize_or_zero());
-    // A turn to line up with him may look past him by a degree or so.
-    let opposed = |outward: crate::geometry::Vec2| leg.to().forward.dot(outward) <= -0.9998;
-    let lines_up = if round { Edge::ALL.iter().any(|e| opposed(base.outward(*e))) } else { opposed(base.forward) };
-    towards(&leg.to()) < towards(&leg.from) - 0.02 && !lines_up
-}
-
-/// Whether a front edge is against the front of an enemy, or against the wall of a stronghold.
-fn fronts_meet(rect: &Rect, base: &Rect, round: bool) -> bool {
-    match round {
-        true => touches(rect, base) && front_on(rect, base).is_some(),
-        false => touches(rect, base) && rect.forward.dot(base.forward) < 0.0,
-    }
-}
-
-/// Whether a stretch is the sideways slide that brings a base exactly before an enemy who faces it.
-fn lines_up(leg: &Leg, base: &Rect, most: f64) -> bool {
-    let Motion::Slide(delta) = leg.motion else { return false };
-    let after = leg.to();
-    let opposed = (after.forward + base.forward).length() * base.width() <= TOLERANCE;
-    opposed
-        && delta.length() < most
-        && delta.dot(leg.from.forward).abs() <= 1.0
-        && base.local(after.at).x.abs() <= TOLERANCE
 }

@@ -5,7 +5,7 @@ use debellis::base::dice::{Purpose, Roll};
 use debellis::base::names::{CommandId, ElementId, FeatureId, SideId};
 use debellis::battle::{
     Battle, Blow, EndReason, Ending, Event, Factor, FactorKind, Finding, Going, How, Margin, MoveKind, MoveOrder,
-    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What,
+    Order, Outcome, Party, Pending, Phase, Pose, Reason, Refusal, Step, Stronghold, StrongholdKind, What, ZoneFault,
 };
 use debellis::clause;
 use debellis::geometry::{Base, Facing, Point};
@@ -179,7 +179,11 @@ fn a_refusal_says_what_by_how_much_and_what_would_do() {
         &[2],
         Some(clause!("dba3.dist.03")),
     );
-    let zone = finding(Reason::ThreatZone { of: ElementId(6) }, &[2], Some(clause!("dba3.tz.01")));
+    let zone = finding(
+        Reason::ThreatZone { of: ElementId(6), fault: None, moved: None, limit: None },
+        &[2],
+        Some(clause!("dba3.tz.01")),
+    );
     let refusal = Refusal { findings: vec![too_far, zone], longest: Some(80_000) };
     insta::assert_snapshot!(refusal::text(&dba3::rulebook(), &battle(), &refusal), @r#"
 refused: Scipio's 4Bd 3 would move 2.4 of 2 BW in good going [dba3.dist.03]
@@ -232,7 +236,9 @@ fn every_reason_has_its_sentence() {
         Reason::InCombat,
         Reason::MovesSpent { made: 2 },
         Reason::NearEnemy { enemy: a, distance: 30_000, least: 40_000 },
-        Reason::ThreatZone { of: a },
+        Reason::ThreatZone { of: a, fault: None, moved: None, limit: None },
+        Reason::ThreatZone { of: a, fault: Some(ZoneFault::Aside), moved: Some(12_800), limit: Some(12_000) },
+        Reason::ThreatZone { of: a, fault: Some(ZoneFault::Away), moved: Some(40_000), limit: Some(30_000) },
         Reason::Blocked { by: a, at },
         Reason::Passing { through: ElementId(3) },
         Reason::ClosedGround { feature },
@@ -279,6 +285,8 @@ Scipio's 4Bd 1 and 4Bd 2 cannot leave close combat like this
 Scipio's 4Bd 1 and 4Bd 2 cannot move again after 2 moves in this bound
 Scipio's 4Bd 1 and 4Bd 2 would come within 0.75 BW of Hannibal's 4Sp 1, and a further move keeps 1 BW away
 Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may
+Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may: it would go 0.32 BW aside, where lining up needs 0.3 BW
+Scipio's 4Bd 1 and 4Bd 2 would move in the threat zone of Hannibal's 4Sp 1 as none may: its distance would grow from 0.75 BW to 1 BW
 the way of Scipio's 4Bd 1 and 4Bd 2 is blocked by Hannibal's 4Sp 1 at 3, 4 BW
 Scipio's 4Bd 1 and 4Bd 2 cannot pass through Laelius' 4Sp 1 like this
 Scipio's 4Bd 1 and 4Bd 2 may not enter the woods

@@ -73,6 +73,9 @@ fn every_other_order_is_written_and_read() {
     both_ways("dismount 4Bd 1", Order::Dismount { who: ElementId(0) });
     both_ways("hold 4Bd 1 + 4Sp 1", Order::Hold { who: ids([0, 3]), facing: None });
     both_ways("hold Ps 1 facing west", Order::Hold { who: ids([5]), facing: Some(Facing::WEST) });
+    let land = |column| Order::Land { who: ids([5, 0]), at: Point::new(2 * BW, BW), facing: Facing::EAST, column };
+    both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east", land(false));
+    both_ways("land Ps 1 + 4Bd 1 at 2bw,1bw facing east column", land(true));
     both_ways("aim Ps 1 at Ps 2", Order::Aim { shooter: ElementId(5), target: ElementId(11) });
     both_ways("shoot 4Sp 2", Order::Shoot { target: ElementId(7) });
     both_ways("shoot our 4Sp 2", Order::Shoot { target: ElementId(4) });

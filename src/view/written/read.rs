@@ -199,7 +199,8 @@ impl<'a> Reader<'a> {
         self.demand("at")?;
         let at = self.place()?;
         self.demand("facing")?;
-        Ok(Order::Land { who, at, facing: self.heading()? })
+        let facing = self.heading()?;
+        Ok(Order::Land { who, at, facing, column: self.skip("column") })
     }
 
     fn aim(&mut self) -> Result<Order, Unreadable> {

@@ -33,8 +33,9 @@ impl Writer<'_> {
             Order::Hold { who, facing: Some(facing) } => {
                 format!("hold {} facing {}", self.list(who), heading(*facing))
             }
-            Order::Land { who, at, facing } => {
-                format!("land {} at {} facing {}", self.list(who), self.place(*at), heading(*facing))
+            Order::Land { who, at, facing, column } => {
+                let behind = if *column { " column" } else { "" };
+                format!("land {} at {} facing {}{behind}", self.list(who), self.place(*at), heading(*facing))
             }
             Order::Aim { shooter, target } => format!("aim {} at {}", self.own(*shooter), self.foe(*target)),
             Order::Shoot { target } => format!("shoot {}", self.foe(*target)),

@@ -5,6 +5,7 @@ mod contact;
 mod cost;
 mod ground;
 mod groups;
+mod landing;
 mod outlines;
 mod policies;
 mod random;

@@ -28,6 +28,25 @@ situation("none of them touches the water", { "dba3.deploy.16" }, function(t)
   t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north"):ok()
 end)
 
+situation("two land in column, of which one touches the water", { "dba3.deploy.16" }, function(t)
+  local ps, ax = shore(t)
+  local deep = t:mm(20)
+  -- Along the shore both would touch it; at right angles to it only the rear of the second does.
+  t:try("land Ps 1 + 4Ax 1 at 3.5,5 facing north column"):ok()
+  t:try("land Ps 1 + 4Ax 1 at 3.51,5 facing north column"):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+  t:try(("land Ps 1 + 4Ax 1 at %g,5 facing east column"):format(3.01 + 2 * deep)):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+  t:order(("land Ps 1 + 4Ax 1 at %g,5 facing east column"):format(3 + 2 * deep))
+  t:expect(ps, { at = { 3 + 2 * deep, 5 }, facing = "east", standing = "on_table", moves = 1 })
+  t:expect(ax, { at = { 3 + deep, 5 }, facing = "east", standing = "on_table", moves = 1 })
+  t:pips("red", 1)
+end)
+
+situation("the head of a column may be the one that touches", { "dba3.deploy.16" }, function(t)
+  shore(t)
+  t:try("land Ps 1 + 4Ax 1 at 3,5 facing west column"):ok()
+  t:try("land Ps 1 + 4Ax 1 at 3.01,5 facing west column"):refused{ clause = "dba3.deploy.16", why = "NotAtWater" }
+end)
+
 situation("nobody lands in the water or over the edge", { "dba3.deploy.16" }, function(t)
   shore(t)
   t:try("land Ps 1 + 4Ax 1 at 3.4,5 facing north"):refused{ why = "ClosedGround" }

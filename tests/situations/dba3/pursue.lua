@@ -150,3 +150,40 @@ for x, room in pairs { [11.3] = true, [11.28] = false } do
     end
   end)
 end
+-- Behind the loser an enemy who looks east and fights there, his right flank to the pursuer, 0.2 further east.
+local function busy_behind(t)
+  local case = wins(t, "3Kn", "Ps")
+  local foe = t:blue("4Sp", { at = { 10.7, 11.2 }, facing = "east" })
+  return case, foe, t:red("4Sp", { front_of = foe })
+end
+
+situation("who runs into the flank of an enemy that fights another lines up on it", { "dba3.pursue.10" }, function(t)
+  local case, foe, opponent = busy_behind(t)
+  t:bound { phase = "combat" }
+  -- Theirs is fought first and changes nothing, then the knights fight.
+  t:dice(3, 3, 6, 1)
+  t:order { fight = opponent }
+  t:factor(foe, "flank", 0)
+  t:dead(case.blue)
+  t:happened { event = "struck", element = foe, by = case.red }
+  t:expect(case.red, { at = { 10.2, 10.7 }, facing = "north" })
+  -- The fight that results is one of the next bound.
+  t:phase("blue", "moves")
+  t:dice(3, 3)
+  t:order "done"
+  t:factor(foe, "flank", -1, "dba3.tactical.08")
+  t:totals(foe, 6, opponent, 7)
+end)
+
+situation("with no room to line up on that flank the pursuer stays against it", { "dba3.pursue.04" }, function(t)
+  local case, foe, opponent = busy_behind(t)
+  -- A friend stands where it would have to slide to.
+  t:red("4Sp", { at = { 11.05, 10.6 } })
+  t:bound { phase = "combat" }
+  t:dice(3, 3, 6, 1)
+  t:order { fight = opponent }
+  t:dead(case.blue)
+  t:expect(case.red, { at = { 10, 10.7 }, facing = "north" })
+  t:not_happened { event = "struck" }
+  t:expect(foe, { alive = true })
+end)

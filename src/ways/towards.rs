@@ -1,0 +1,281 @@
+//! Only towards the owner of a threat zone: leg by leg, nearer to him or into line with him, neither aside beyond that
+//! line, nor past his front edge, nor out of the zone.
+
+use crate::battle::ZoneFault;
+use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch};
+use crate::ways::further::nearest_on;
+use crate::ways::way::{Leg, Motion, Way};
+use crate::ways::zone::{Moment, Zone};
+
+/// What is wrong with a move, by how much, and how much is allowed.
+#[derive(Clone, Copy, Debug)]
+pub struct Strayed {
+    /// What is wrong.
+    pub fault: ZoneFault,
+    /// How far the move goes.
+    pub moved: Option<i32>,
+    /// How far it may.
+    pub limit: Option<i32>,
+}
+
+/// In how many parts a leg is looked at; of a slide of a single element its end says all.
+const SAMPLES: u8 = 16;
+/// An element lines up though it looks past its enemy by so much, in radians: a degree or so.
+const LOOKS_PAST: f64 = 0.02;
+
+/// How a body does not go only towards the owner of a zone, if so; from the moment when it is in the zone.
+///
+/// A body is a single element, or a group that keeps its shape.
+pub fn strayed(body: &[Way], from: Moment, zone: &Zone) -> Option<Strayed> {
+    let mut course = Course::new(body, from, zone);
+    (from.leg..body[0].legs.len()).find_map(|leg| {
+        let gone = if leg == from.leg { from.part } else { 0.0 };
+        // Who comes into the zone by a turn on the spot has to answer for all of it.
+        let turns = matches!(body[0].legs[leg].motion, Motion::Turn(_));
+        (turns || gone < 1.0).then(|| course.leg(leg, if turns { 0.0 } else { gone })).flatten()
+    })
+}
+
+/// Whether a base has its front against the edge that threatens, or against the wall of a stronghold.
+pub fn meets_front(rect: &Rect, zone: &Zone) -> bool {
+    let walls = if zone.round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
+    walls.iter().any(|edge| edges_touch(rect, Edge::Front, &zone.base, *edge).is_some())
+}
+
+/// Whether a base that conforms to somebody goes away from the owner of a zone by that, or aside from him.
+pub fn strays_aside(end: &Rect, place: &Rect, zone: &Zone) -> bool {
+    let away = distance(place, &zone.base) > distance(end, &zone.base) + TOLERANCE;
+    let [before, after] = [end, place].map(|rect| zone.base.local(rect.at).x);
+    away || beyond(place, zone) > beyond(end, zone).max(0.0) + TOLERANCE || !Aside::of(before, zone).allows(after)
+}
+
+/// How deep a base lies beyond the line that prolongs the edge that threatens; less than 0 before it.
+fn beyond(rect: &Rect, zone: &Zone) -> f64 {
+    let depth = |corner: Vec2| if zone.round { f64::NEG_INFINITY } else { -zone.base.local(corner).y };
+    rect.corners().into_iter().map(depth).fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// Where aside a mover may stand, seen from the middle of the edge that threatens: between its place and the middle.
+#[derive(Clone, Copy)]
+struct Aside {
+    low: f64,
+    high: f64,
+}
+
+impl Aside {
+    fn of(now: f64, zone: &Zone) -> Aside {
+        match zone.round {
+            true => Aside { low: f64::NEG_INFINITY, high: f64::INFINITY },
+            false => Aside { low: now.min(0.0), high: now.max(0.0) },
+        }
+    }
+
+    fn allows(self, at: f64) -> bool {
+        (self.low - TOLERANCE..=self.high + TOLERANCE).contains(&at)
+    }
+
+    /// What is left of it for who has come there.
+    fn narrowed(self, at: f64) -> Aside {
+        Aside { low: self.low.max(at.min(0.0)), high: self.high.min(at.max(0.0)) }
+    }
+}
+
+/// A body on its way through a zone.
+struct Course<'a> {
+    body: &'a [Way],
+    zone: &'a Zone,
+    /// The least distance so far.
+    nearest: f64,
+    aside: Aside,
+    /// How deep each may be beyond the line of the front edge.
+    depths: Vec<f64>,
+    /// Who has been in the zone.
+    inside: Vec<bool>,
+}
+
+impl Course<'_> {
+    fn new<'a>(body: &'a [Way], from: Moment, zone: &'a Zone) -> Course<'a> {
+        let place = |way: &Way| way.legs.get(from.leg).map_or(way.start, |leg| leg.part(from.part));
+        let rects: Vec<Rect> = body.iter().map(place).collect();
+        let mut course = Course {
+            body,
+            zone,
+            nearest: 0.0,
+            aside: Aside::of(least_aside(&rects, zone), zone),
+            depths: rects.iter().map(|rect| beyond(rect, zone).max(0.0)).collect(),
+            inside: rects.iter().map(|rect| zone.holds(rect)).collect(),
+        };
+        course.nearest = course.distance(&rects);
+        course
+    }
+
+    fn distance(&self, rects: &[Rect]) -> f64 {
+        rects.iter().map(|rect| distance(rect, &self.zone.base)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Where all are after a part of a leg.
+    fn part(&self, leg: usize, part: f64) -> Vec<Rect> {
+        self.body.iter().map(|way| way.legs[leg].part(part)).collect()
+    }
+
+    /// What is wrong with a leg of which a part is gone already.
+    fn leg(&mut self, leg: usize, gone: f64) -> Option<Strayed> {
+        let (start, end) = (self.part(leg, gone), self.part(leg, 1.0));
+        let before = self.nearest;
+        let single = self.body.len() == 1;
+        match self.body[0].legs[leg].motion {
+            Motion::Slide(delta) => {
+                let (delta, parts) = (delta * (1.0 - gone), if single { 1 } else { SAMPLES });
+                self.goes_aside(&start, &end, delta)
+                    .or_else(|| self.stays(leg, gone, parts))
+                    .or_else(|| self.comes_by(leg, gone, &end))
+                    .or_else(|| self.gains_by_slide(&start, &end, delta, before))
+            }
+            Motion::Wheel { .. } => {
+                self.stays(leg, gone, SAMPLES).or_else(|| self.gains_by_wheel(&start, &end, before))
+            }
+            Motion::Turn(_) => {
+                // Who turns on the spot may have a corner further off then.
+                self.nearest = f64::INFINITY;
+                self.turns(&start, &end).or_else(|| self.stays(leg, gone, 1))
+            }
+        }
+    }
+
+    /// A slide goes no further aside than into line; who goes straight ahead onto the front edge need not look.
+    fn goes_aside(&mut self, start: &[Rect], end: &[Rect], delta: Vec2) -> Option<Strayed> {
+        let before = least_aside(start, self.zone);
+        let after = before + self.zone.base.right().dot(delta);
+        let ahead = start[0].forward.dot(delta) >= delta.length() - 1.0;
+        let allowed = self.aside.allows(after);
+        if !(allowed || ahead && self.is_on_course(end)) {
+            let needs = if (after - before) * before < 0.0 { before.abs() } else { 0.0 };
+            let [moved, limit] = [(after - before).abs(), needs].map(|d| Some(libm::round(d) as i32));
+            return Some(Strayed { fault: ZoneFault::Aside, moved, limit });
+        }
+        self.aside = if allowed { self.aside.narrowed(after) } else { Aside::of(after, self.zone) };
+        None
+    }
+
+    /// Whether straight ahead of some of them is the front edge that threatens.
+    fn is_on_course(&self, rects: &[Rect]) -> bool {
+        let base = &self.zone.base;
+        let ahead = |rect: &Rect| Some(rect.ahead(contact_distance(rect, base, 2.0 * self.zone.depth)?));
+        rects.iter().filter_map(ahead).any(|place| strikes(&place, base))
+    }
+
+    /// Looks along a leg: nobody goes away, past the front edge unless against it in the end, or out of the zone.
+    fn stays(&mut self, leg: usize, gone: f64, parts: u8) -> Option<Strayed> {
+        let strikes = self.body.iter().any(|way| strikes(&way.legs[leg].to(), &self.zone.base));
+        let bare = |fault| Some(Strayed { fault, moved: None, limit: None });
+        for i in 1..=parts {
+            let rects = self.part(leg, gone + (1.0 - gone) * f64::from(i) / f64::from(parts));
+            let now = self.distance(&rects);
+            if now > self.nearest + TOLERANCE {
+                return self.away(now, self.nearest);
+            }
+            self.nearest = self.nearest.min(now);
+            let mut held = false;
+            for (i, rect) in rects.iter().enumerate() {
+                let holds = self.zone.holds(rect);
+                held |= holds;
+                self.inside[i] |= holds;
+                if self.inside[i] && !strikes && beyond(rect, self.zone) > self.depths[i] + TOLERANCE {
+                    return bare(ZoneFault::Past);
+                }
+            }
+            if !held && now > TOLERANCE {
+                return bare(ZoneFault::Out);
+            }
+        }
+        None
+    }
+
+    fn away(&self, now: f64, had: f64) -> Option<Strayed> {
+        let [moved, limit] = [now, had].map(|d| Some(libm::round(d) as i32));
+        Some(Strayed { fault: ZoneFault::Away, moved, limit })
+    }
+
+    /// Whether the nearest at the end of a slide was nearer on the way. The distance of two convex shapes falls and then
+    /// rises.
+    fn comes_by(&self, leg: usize, gone: f64, end: &[Rect]) -> Option<Strayed> {
+        let off = |i: &usize| distance(&end[*i], &self.zone.base);
+        let nearest = (0..end.len()).min_by(|a, b| off(a).total_cmp(&off(b)))?;
+        let whole: &Leg = &self.body[nearest].legs[leg];
+        let Motion::Slide(delta) = whole.motion else { return None };
+        let now = off(&nearest);
+        let just_before = distance(&end[nearest].moved(-delta.normalize_or_zero() * TOLERANCE), &self.zone.base);
+        if now <= just_before {
+            return None;
+        }
+        let was = nearest_on(&whole.rest(gone), &self.zone.base);
+        if now > was + TOLERANCE { self.away(now, was) } else { None }
+    }
+
+    /// A slide comes nearer, or into line with an enemy whom it faces; to a stronghold it goes so that it meets it.
+    fn gains_by_slide(&self, start: &[Rect], end: &[Rect], delta: Vec2, before: f64) -> Option<Strayed> {
+        let base = &self.zone.base;
+        let idle = Some(Strayed { fault: ZoneFault::NoNearer, moved: None, limit: None });
+        if delta.length() <= TOLERANCE {
+            return None;
+        }
+        if self.zone.round {
+            let on = delta.normalize_or_zero() * (2.0 * self.zone.depth + base.radius() * 2.0);
+            let meets = |rect: &Rect| nearest_on(&Leg::straight(*rect, on), base) <= TOLERANCE;
+            let there = before <= TOLERANCE || self.nearest <= TOLERANCE;
+            return if self.nearest < before - TOLERANCE && (there || end.iter().any(meets)) { None } else { idle };
+        }
+        let aligned = || {
+            let [was, is] = [start, end].map(|rects| least_aside(rects, self.zone).abs());
+            is < was - TOLERANCE && slant(&start[0], self.zone).abs() <= LOOKS_PAST
+        };
+        if self.nearest < before - TOLERANCE || aligned() { None } else { idle }
+    }
+
+    /// A wheel lines up, or comes nearer and goes no further aside than into line, or against the front edge.
+    fn gains_by_wheel(&mut self, start: &[Rect], end: &[Rect], before: f64) -> Option<Strayed> {
+        let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone));
+        let after = least_aside(end, self.zone);
+        let lines_up = is.abs() < was.abs() && (is * was >= 0.0 || is.abs() <= LOOKS_PAST);
+        if lines_up {
+            self.aside = Aside::of(after, self.zone);
+            return None;
+        }
+        let there = self.aside.allows(after) || end.iter().any(|rect| strikes(rect, &self.zone.base));
+        let nearer = self.nearest < before - TOLERANCE && there;
+        self.aside = self.aside.narrowed(after);
+        (!nearer).then_some(Strayed { fault: ZoneFault::Turned, moved: None, limit: None })
+    }
+
+    /// A turn on the spot leaves nobody looking further past the owner.
+    fn turns(&mut self, start: &[Rect], end: &[Rect]) -> Option<Strayed> {
+        let base = &self.zone.base;
+        let [was, is] = [start, end].map(|rects| slant(&rects[0], self.zone).abs());
+        let gaze = |rect: &Rect| rect.forward.dot((base.centre() - rect.at).normalize_or_zero());
+        let looks = self.zone.round && gaze(&end[0]) >= gaze(&start[0]);
+        self.aside = Aside::of(least_aside(end, self.zone), self.zone);
+        let away = is > was.max(LOOKS_PAST) && !looks;
+        away.then_some(Strayed { fault: ZoneFault::Turned, moved: None, limit: None })
+    }
+}
+
+/// Whether a base stands with its front, or a front corner, against the edge that threatens.
+fn strikes(rect: &Rect, base: &Rect) -> bool {
+    let (own, front) = (rect.edge(Edge::Front), base.edge(Edge::Front));
+    let on = |edge: &Segment, at| edge.distance_to_point(at) <= 2.0 * TOLERANCE;
+    rect.forward.dot(base.forward) < -0.2
+        && (on(&front, own.a) || on(&front, own.b) || on(&own, front.a) || on(&own, front.b))
+}
+
+/// How far aside of the middle of the edge that threatens the one stands who is nearest to it.
+fn least_aside(rects: &[Rect], zone: &Zone) -> f64 {
+    let seen = rects.iter().map(|rect| zone.base.local(rect.at).x);
+    seen.min_by(|a, b| a.abs().total_cmp(&b.abs())).unwrap_or(0.0)
+}
+
+/// By how much a base does not look straight at the edge that threatens, or at a wall of the stronghold, in radians.
+fn slant(rect: &Rect, zone: &Zone) -> f64 {
+    let walls = if zone.round { Edge::ALL.as_slice() } else { &Edge::ALL[..1] };
+    let off = |edge: &Edge| rect.facing.to(zone.base.facing.turned(edge.turn()).reversed()).radians();
+    walls.iter().map(off).min_by(|a, b| a.abs().total_cmp(&b.abs())).unwrap_or(0.0)
+}

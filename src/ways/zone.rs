@@ -1,0 +1,85 @@
+//! A threat zone, and from when on a move is in it.
+
+use crate::base::clause::Clause;
+use crate::base::names::ElementId;
+use crate::geometry::{Edge, Rect, TOLERANCE, beside, distance, overlaps, slide, within};
+use crate::ways::further::nearest_on;
+use crate::ways::way::{Leg, Motion, Way};
+
+/// In how many parts a stretch is looked at that is no slide.
+const SAMPLES: u8 = 16;
+
+/// A zone of an enemy, before one of the edges that threaten, or round a stronghold that holds an enemy; its outer limit
+/// is in it.
+pub struct Zone {
+    /// The enemy.
+    pub of: ElementId,
+    /// His ground with the edge that threatens as its front, or the ground of the stronghold.
+    pub base: Rect,
+    /// Whether all ground round about is threatened, and not only that before the front.
+    pub round: bool,
+    /// How deep it is.
+    pub depth: f64,
+    pub(crate) clause: Clause,
+}
+
+impl Zone {
+    /// Whether a base is in the zone or at its outer limit.
+    pub fn holds(&self, rect: &Rect) -> bool {
+        match self.round {
+            true => within(distance(rect, &self.base), self.depth),
+            false => overlaps(rect, &self.area()),
+        }
+    }
+
+    /// The area before the front.
+    pub(crate) fn area(&self) -> Rect {
+        // To its outer limit belongs who is no further than the tolerance beyond it.
+        beside(&self.base, Edge::Front, self.depth + 2.0 * TOLERANCE, 0.0)
+    }
+
+    /// The part of a stretch after which a base is in the zone, if some part of it is.
+    pub(crate) fn entered_on(&self, leg: &Leg) -> Option<f64> {
+        match leg.motion {
+            Motion::Turn(after) => self.holds(&after).then_some(1.0),
+            Motion::Slide(delta) if !self.round => slide(&leg.from, delta, &self.area()),
+            _ => {
+                if self.round && !within(nearest_on(leg, &self.base), self.depth) {
+                    return None;
+                }
+                let parts = (0..=SAMPLES).map(|i| f64::from(i) / f64::from(SAMPLES));
+                let mut inside = parts.clone().find(|part| self.holds(&leg.part(*part)))?;
+                let mut outside = parts.take_while(|part| *part < inside).last().unwrap_or(0.0);
+                for _ in 0..16 {
+                    let middle = (outside + inside) * 0.5;
+                    if self.holds(&leg.part(middle)) { inside = middle } else { outside = middle }
+                }
+                Some(inside)
+            }
+        }
+    }
+
+    /// When a mover is in the zone for the first time, if it ever is.
+    pub(crate) fn entered(&self, way: &Way) -> Option<Moment> {
+        if self.holds(&way.start) {
+            return Some(Moment::START);
+        }
+        let found = |(leg, stretch)| Some(Moment { leg, part: self.entered_on(stretch)? });
+        let last = Moment { leg: way.legs.len().saturating_sub(1), part: 1.0 };
+        way.legs.iter().enumerate().find_map(found).or_else(|| self.holds(&way.end).then_some(last))
+    }
+}
+
+/// A moment of a move: so much of a leg, 0 to 1, is gone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Moment {
+    /// Which leg.
+    pub leg: usize,
+    /// The part of it.
+    pub part: f64,
+}
+
+impl Moment {
+    /// The beginning.
+    pub(crate) const START: Moment = Moment { leg: 0, part: 0.0 };
+}
