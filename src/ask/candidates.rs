@@ -1,6 +1,6 @@
 //! Orders that can be given: all of a grid for tests and small positions, or the likely ones, goals first.
 //!
-//! Proposes; the judge decides. Everything that [`all`] and [`likely`] return has passed it.
+//! Proposes; the judge decides. Everything that `all` and [`likely`] return has passed it.
 
 use crate::ask::bodies::{self, bodies};
 use crate::ask::proposal::{Goal, Proposal, View};

@@ -1,7 +1,7 @@
 //! What stands before a battle: dice for attacker and defender, the battlefield made of features, edges and deployment.
 //!
-//! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a [`Choice`], a feature in
-//! a [`Quarter`], an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
+//! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a `Choice`, a feature in
+//! a `Quarter`, an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;

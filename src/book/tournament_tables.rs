@@ -1,7 +1,7 @@
 //! Tournaments: rounds of games among entered armies, from the entries to the final standings.
 //!
-//! As a battle is the fold of its events, so is a [`Tournament`]: an [`Umpire`], who reads the rules, judges what the
-//! organiser wants and answers with an [`Event`] or an [`Objection`]. It does not know how a game is fought, where the
+//! As a battle is the fold of its events, so is a `Tournament`: an `Umpire`, who reads the rules, judges what the
+//! organiser wants and answers with an `Event` or an `Objection`. It does not know how a game is fought, where the
 //! events are kept or how they are told; dice and points are handed in.
 
 use crate::base::clause::{Cited, Clause};

@@ -2,7 +2,7 @@
 //! `moves.distances[3].distance`.
 //!
 //! Amendments, decisions, print, comparison, hash and the rules broken on purpose are visitors. Each type's fields are
-//! listed by [`fields!`], which does not compile if a field is left out.
+//! listed by `fields!`, which does not compile if a field is left out.
 
 mod before;
 mod fights;

@@ -1,5 +1,5 @@
 //! A scenario while its script writes it, plain data that all words share. What only the whole can show is judged in
-//! [`super::judged`].
+//! `super::judged`.
 
 use crate::base::names::ElementId;
 use crate::battle::objective::Grade;
@@ -127,9 +127,9 @@ pub struct Draft {
     pub hour: Hour,
     /// The ground.
     pub features: Vec<Feature>,
-    /// The armies, by [`SideId`].
+    /// The armies, by `SideId`.
     pub armies: Vec<ArmyDraft>,
-    /// The commands, by [`CommandId`].
+    /// The commands, by `CommandId`.
     pub commands: Vec<CommandDraft>,
     /// The elements, by [`ElementId`].
     pub elements: Vec<ElementDraft>,
