@@ -14,6 +14,7 @@ mod campaign;
 pub mod desk;
 #[cfg(feature = "watch")]
 mod draw;
+#[cfg(feature = "watch")]
 mod fought;
 pub mod report;
 #[cfg(feature = "watch")]
