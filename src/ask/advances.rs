@@ -58,9 +58,9 @@ pub fn until_contact(view: &View, body: &Body, most: f64) -> Option<f64> {
     let foes = pairs.filter_map(|(id, foe)| contact_distance(view.at.rect(id), view.at.rect(foe), most));
     let side = body.who.first().map(|id| view.at.element(*id).side);
     let places =
-        side.into_iter().flat_map(|side| crate::fight::stormers::prizes(view.at, side)).flat_map(|(_, place)| {
-            let ground = place.base.rect();
-            body.who.iter().filter_map(move |id| contact_distance(view.at.rect(*id), &ground, most))
+        side.into_iter().flat_map(|side| crate::fight::places::prizes(view.at, side)).flat_map(|(_, place)| {
+            let ground = place.plot();
+            body.who.iter().filter_map(move |id| ground.contact_distance(view.at.rect(*id), most))
         });
     foes.chain(places).reduce(f64::min)
 }

@@ -4,7 +4,7 @@ use crate::ask::circumstances::{CannotStage, GROUND, Party};
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{
     Area, Battle, Board, Bound, Command, Compass, Feature, FeatureKind, Going, How, Phase, Place, Shape, Side,
-    Stronghold, StrongholdKind,
+    Stronghold,
 };
 use crate::book::combat_tables::Support;
 use crate::book::{Rulebook, TroopRow};
@@ -60,8 +60,7 @@ impl<'a> Table<'a> {
         let Some(kind) = with.inside else {
             return if with.stormed > 0 { Err(CannotStage::NoRoom("stormed")) } else { Ok(()) };
         };
-        let known = self.rules.combat.camps.is_some_and(|camps| camps.siege.is_some() || kind == StrongholdKind::Camp);
-        if !known {
+        if self.rules.strongholds.row(kind).is_none() {
             return Err(CannotStage::NoPlace(kind));
         }
         let company = with.behind.is_some() || with.rear.is_some();

@@ -10,7 +10,7 @@ use crate::ways::places::{is_at_gate, outside, ways_out};
 /// All orders about strongholds that the side on move might give, not judged; none where the rules have no such orders.
 pub fn about_places(at: &Situation) -> Vec<Order> {
     let mut orders = Vec::new();
-    if at.rules.moves.places.is_none() || at.battle.strongholds.is_empty() {
+    if !at.rules.strongholds.has_steps() || at.battle.strongholds.is_empty() {
         return orders;
     }
     orders.extend(revolts(at));

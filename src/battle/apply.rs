@@ -46,7 +46,7 @@ impl Battle {
                 self.clinches.sort_unstable();
             }
             What::Unclinched { clinch } => self.clinches.retain(|c| c != clinch),
-            What::Fought { blow } => self.mark_fought(blow),
+            What::Fought { blow, also } => self.mark_fought(blow, also),
             What::Asked { pending } => self.pending = Some(pending.clone()),
             What::Answered => self.pending = None,
             What::BonusUsed { side } => self.sides[side.index()].bonus_spent = true,
@@ -55,8 +55,8 @@ impl Battle {
             What::Exited { element } => self.remove(*element, Standing::Exited),
             What::ObjectiveMet { objective, bound } => self.decide_objective(*objective, Fate::Met(*bound)),
             What::ObjectiveFailed { objective, bound } => self.decide_objective(*objective, Fate::Failed(*bound)),
-            What::Taken { place, by } => self.take_stronghold(*place, *by),
-            What::Turned { place, rule } => self.turn_stronghold(*place, *rule),
+            What::Taken { place, by, out } => self.take_stronghold(*place, *by, *out),
+            What::Turned { place, rule, out } => self.turn_stronghold(*place, *rule, *out),
             What::Sacking { place, begun } => self.strongholds[usize::from(*place)].sacking = *begun,
             What::Demoralised { command } => self.commands[command.index()].demoralised = true,
             What::Committed { command } => self.commands[command.index()].doubt = None,
@@ -94,33 +94,15 @@ impl Battle {
         }
     }
 
-    fn mark_fought(&mut self, blow: &super::Blow) {
-        let close = blow.how == super::How::CloseCombat;
-        for party in &blow.parties {
-            let deeds = &mut self.at(party.element).deeds;
-            if close {
-                deeds.fought = true;
-            }
+    fn mark_fought(&mut self, blow: &super::Blow, also: &[ElementId]) {
+        if blow.how == super::How::CloseCombat {
+            blow.parties.iter().for_each(|party| self.at(party.element).deeds.fought = true);
+            return;
         }
-        if !close {
-            self.mark_shot(blow);
-        }
-    }
-
-    /// All who aim at the target of a shot have shot with it; where it shoots back in the same throw, all who aim at the
-    /// shooter as well.
-    fn mark_shot(&mut self, blow: &super::Blow) {
-        let [shooter, target] = [blow.parties[0].element, blow.parties[1].element];
-        let back = !blow.parties[0].safe;
-        for aim in &mut self.aims {
-            if aim.target == target || (back && aim.target == shooter) {
+        for id in blow.shooters().chain(also.iter().copied()) {
+            if let Some(aim) = self.aims.iter_mut().find(|aim| aim.shooter == id) {
                 aim.done = true;
-            }
-        }
-        for i in 0..self.aims.len() {
-            if self.aims[i].done {
-                let shooter = self.aims[i].shooter;
-                self.at(shooter).deeds.shot = true;
+                self.at(id).deeds.shot = true;
             }
         }
     }
@@ -142,20 +124,17 @@ impl Battle {
         }
     }
 
-    /// People who man a place and obey its rulers no longer lay down their arms, until their turn comes again.
-    fn turn_stronghold(&mut self, place: u8, rule: super::Rule) {
+    fn turn_stronghold(&mut self, place: u8, rule: super::Rule, out: Option<ElementId>) {
         let there = &mut self.strongholds[usize::from(place)];
         there.rule = rule;
-        let obeying = there.obeys().and_then(|side| there.people[side.index()]);
-        let Some(inside) = there.held_by.filter(|id| there.is_people(*id) && Some(*id) != obeying) else { return };
-        there.held_by = None;
-        let inside = self.at(inside);
-        (inside.place, inside.standing) = (None, Standing::Reserve);
+        if let Some(out) = out {
+            there.held_by = None;
+            self.send_to_wait(out);
+        }
     }
 
-    /// Who was inside is so no longer: troops stand in the open, people who make room for troops wait for their turn.
-    /// People who come to man the walls stand inside from now on.
-    fn take_stronghold(&mut self, place: u8, by: Option<ElementId>) {
+    /// Who was inside is so no longer. People who come to man the walls stand inside from now on.
+    fn take_stronghold(&mut self, place: u8, by: Option<ElementId>, out: Option<ElementId>) {
         let there = &mut self.strongholds[usize::from(place)];
         let (old, ground) = (std::mem::replace(&mut there.held_by, by), there.base);
         // A sack is over with whoever sacked.
@@ -163,13 +142,9 @@ impl Battle {
         let people = there.people;
         let owner = there.side;
         if let Some(old) = old {
-            let relieved = by.is_some() && people.contains(&Some(old));
-            let old = self.at(old);
-            old.place = None;
-            if relieved {
-                old.standing = Standing::Reserve;
-            }
+            self.at(old).place = None;
         }
+        out.into_iter().for_each(|out| self.send_to_wait(out));
         let Some(new) = by else { return };
         let element = self.at(new);
         element.place = Some(Place::Inside(place));
@@ -179,5 +154,10 @@ impl Battle {
         } else if element.side != owner {
             self.strongholds[usize::from(place)].entered = true;
         }
+    }
+
+    fn send_to_wait(&mut self, id: ElementId) {
+        let people = self.at(id);
+        (people.place, people.standing) = (None, Standing::Reserve);
     }
 }

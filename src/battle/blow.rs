@@ -127,3 +127,14 @@ pub struct Blow {
     /// The two parties: the shooter first, or the element of the side on move.
     pub parties: [Party; 2],
 }
+
+impl Blow {
+    /// Those whose shots it shows: who throws, who shoots back in the same throw, and all who aid.
+    pub fn shooters(&self) -> impl Iterator<Item = ElementId> {
+        let [first, second] = &self.parties;
+        let back = (!first.safe).then_some(second.element);
+        let factors = first.factors.iter().chain(&second.factors);
+        let aids = factors.filter(|factor| factor.kind == FactorKind::Aided).filter_map(|factor| factor.from);
+        std::iter::once(first.element).chain(back).chain(aids)
+    }
+}

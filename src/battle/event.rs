@@ -34,7 +34,7 @@ impl Event {
         self.clause.into_iter().for_each(&mut f);
         let blow = match &self.what {
             What::Paid { reasons, .. } => return reasons.iter().for_each(|(_, clause)| f(*clause)),
-            What::Fought { blow } => blow,
+            What::Fought { blow, .. } => blow,
             What::Asked { pending: Pending::Recoil { blow, .. } | Pending::Bonus { blow, .. } } => blow,
             _ => return,
         };
@@ -226,6 +226,9 @@ pub enum What {
     Fought {
         /// The fight.
         blow: Box<Blow>,
+        /// Others who aimed at one of the two and have had their shot with it, although none of its numbers tells so.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        also: Vec<ElementId>,
     },
     /// What becomes of an element after a fight.
     Result {
@@ -289,6 +292,9 @@ pub enum What {
         place: u8,
         /// Who is in it now.
         by: Option<ElementId>,
+        /// The one of its people who makes room, and waits in reserve from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<ElementId>,
     },
     /// The people of a stronghold obey somebody else, or nobody any more.
     Turned {
@@ -296,6 +302,9 @@ pub enum What {
         place: u8,
         /// Whom they obey.
         rule: Rule,
+        /// The one of them who lays down his arms, and waits in reserve from now on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        out: Option<ElementId>,
     },
     /// The one inside begins to sack a stronghold, or has done with it.
     Sacking {

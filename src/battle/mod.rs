@@ -25,7 +25,7 @@ pub use event::{Event, MoveKind, Pose, What};
 pub use objective::{Fate, Goal, History, Objective, Objectives};
 pub use order::{Choice, Hand, MoveOrder, Onto, Order, Step, WayOut};
 pub use pending::{Aim, Clinch, EndReason, Ending, Pending, Phase};
-pub use stronghold::{Rule, Stronghold, StrongholdKind};
+pub use stronghold::{Rule, Stronghold, StrongholdKind, Work};
 pub use terrain::{Area, Board, Compass, Feature, FeatureKind, Going, Shape};
 pub use verdict::{Finding, Reason, Refusal, ZoneFault};
 pub use weather::{Altered, Change, Climate, Draw, Force, Forecast, Hour, Occasion, Season, Sky, Water, Weather};

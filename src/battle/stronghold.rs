@@ -1,13 +1,13 @@
 //! Camps, Cities and Forts as data: whose they are, who is inside, whom their people obey.
 //!
-//! Their ground is a rectangle. Their people are elements too, so that they fight by the same code as troops: they wait
+//! Their ground is a rectangle or a polygon. Their people are elements too, so that they fight by the same code as troops: they wait
 //! in reserve while troops man the walls, are inside while they man them themselves, and stand in the open when they
 //! have sallied. Whether and when they do is told by the rule set.
 
 use serde::{Deserialize, Serialize};
 
 use crate::base::names::{CommandId, ElementId, SideId};
-use crate::geometry::{Base, Point};
+use crate::geometry::{Base, Edge, Plot, Point};
 
 /// What a stronghold is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -20,6 +20,18 @@ pub enum StrongholdKind {
     City,
     /// A fort.
     Fort,
+}
+
+/// What stands along a side of a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Work {
+    /// Nothing.
+    Open,
+    /// A palisade, or the waggons of a camp.
+    Palisade,
+    /// A wall.
+    Wall,
 }
 
 /// Whom the people of a stronghold obey.
@@ -47,12 +59,19 @@ pub struct Stronghold {
     /// The command that it belongs to; none where it belongs to every command of its side that is not allied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<CommandId>,
-    /// Its ground.
+    /// Its ground, or where it has an outline of its own the frame of that, which tells its front. Who is inside stands in
+    /// the middle of it.
     pub base: Base,
+    /// The corners of its ground where that is no rectangle: a simple polygon round the middle of the frame.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub outline: Vec<Point>,
+    /// What stands along its sides, in the order of its outline; where nothing is said, what its kind has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub works: Vec<Work>,
     /// The element inside that defends it or sits in it: troops, its people, or enemy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_by: Option<ElementId>,
-    /// The gates: points of its perimeter. A place without gates is open on all sides.
+    /// The gates and doorways: points of its perimeter. A place without them is open on all sides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gates: Vec<Point>,
     /// Its people, camp followers or denizens, as they obey the one side or the other.
@@ -108,6 +127,8 @@ impl Stronghold {
             side,
             command: None,
             base,
+            outline: Vec::new(),
+            works: Vec::new(),
             held_by: None,
             gates: Vec::new(),
             people: [None; 2],
@@ -116,6 +137,23 @@ impl Stronghold {
             entered: false,
             sacking: false,
         }
+    }
+
+    /// Its ground as a shape.
+    pub fn plot(&self) -> Plot {
+        Plot::new(self.base.rect(), &self.outline)
+    }
+
+    /// What stands along one of its sides, by its number in [`Plot::sides`].
+    pub fn work(&self, side: usize) -> Work {
+        let usual = if self.kind.is_walled() { Work::Wall } else { Work::Palisade };
+        self.works.get(side).copied().unwrap_or(usual)
+    }
+
+    /// Whether it has walls, on one side at least.
+    pub fn is_walled(&self) -> bool {
+        let sides = if self.outline.is_empty() { Edge::ALL.len() } else { self.outline.len() };
+        (0..sides).any(|side| self.work(side) == Work::Wall)
     }
 
     /// An empty camp.
@@ -131,7 +169,12 @@ impl Stronghold {
 
     /// The side that its people obey now.
     pub fn obeys(&self) -> Option<SideId> {
-        match self.rule {
+        self.obeying(self.rule)
+    }
+
+    /// The side that its people would obey under a rule.
+    pub fn obeying(&self, rule: Rule) -> Option<SideId> {
+        match rule {
             Rule::Owner => Some(self.side),
             Rule::Puppet => Some(self.side.enemy()),
             Rule::Nobody => None,

@@ -8,7 +8,6 @@ use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome
 use crate::book::Who;
 use crate::book::length::Length;
 use crate::book::shooting_tables::ShootingTables;
-use crate::book::siege_tables::SiegeRules;
 use crate::geometry::Edge;
 
 /// Everything about fighting that differs between rule sets as numbers or decisions.
@@ -48,8 +47,6 @@ pub struct CombatTables {
     pub pursued_into: Vec<FeatureKind>,
     /// Shooting, where the set has it.
     pub shooting: Option<ShootingTables>,
-    /// Camps that are stormed, where the set fights for them.
-    pub camps: Option<CampRules>,
 }
 
 /// Where a row wants an element to be held.
@@ -335,21 +332,6 @@ pub struct PursuitRow {
     pub distance: Length,
     /// Where it is written.
     pub clause: Clause,
-}
-
-/// How camps are fought for.
-#[derive(Clone, Copy, Debug)]
-pub struct CampRules {
-    /// Who has its front against a camp fights the element inside.
-    pub assault: Clause,
-    /// An element inside that is to recoil or flee is destroyed.
-    pub no_retreat: Clause,
-    /// An enemy who comes upon an empty camp goes in, and so at once does who destroys the element inside.
-    pub taken: Clause,
-    /// A camp that the enemy holds is stormed likewise; who frees it may go in at once.
-    pub retaken: Clause,
-    /// All kinds of places are stormed by several in turn; otherwise camps by one.
-    pub siege: Option<SiegeRules>,
 }
 
 impl CombatTables {

@@ -5,7 +5,6 @@ use crate::base::trace;
 use crate::battle::{Battle, Element, Feature, FeatureKind, Going};
 use crate::book::Who;
 use crate::book::length::Length;
-use crate::book::place_tables::PlaceRules;
 
 /// Everything about movement that differs between rule sets as numbers or decisions.
 #[derive(Clone)]
@@ -34,10 +33,6 @@ pub struct MoveTables {
     pub contact: ContactRules,
     /// What rivers do to a move.
     pub river: RiverRule,
-    /// What happens at camps; none where a set's camps are not on the table.
-    pub camps: Option<Cited<CampRule>>,
-    /// How camps, Cities and Forts are entered, left and passed; none where a set has none that troops go into by gates.
-    pub places: Option<PlaceRules>,
 }
 
 /// What a kind of ground is to some troops.
@@ -314,15 +309,6 @@ pub struct RiverRow {
     pub column: Option<Clause>,
     /// Where it is written.
     pub clause: Clause,
-}
-
-/// What happens at camps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CampRule {
-    /// An own element may go in and out, one at a time; an enemy who comes into contact with an empty one enters it.
-    Enterable,
-    /// Nobody goes in or out by a tactical move.
-    Closed,
 }
 
 impl MoveTables {

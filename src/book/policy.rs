@@ -6,8 +6,9 @@ use crate::base::clause::Clause;
 use crate::battle::{Going, Outcome};
 use crate::book::Rulebook;
 use crate::book::combat_tables::{Corners, Course, Opponent};
-use crate::book::move_tables::{CampRule, Conforms, DieFace, FlankStart, PipDice};
+use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
 use crate::book::shooting_tables::Edges;
+use crate::book::stronghold_tables::WaysIn;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
 
 /// Something that can be decided by the name of a choice.
@@ -33,7 +34,7 @@ macro_rules! decided {
 
 decided!(DieFace, "as_shown" => DieFace::AsShown, "one_counts_zero" => DieFace::OneCountsZero);
 decided!(PipDice, "per_side" => PipDice::PerSide, "per_command" => PipDice::PerCommand);
-decided!(CampRule, "enterable" => CampRule::Enterable, "closed" => CampRule::Closed);
+decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
 decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
 decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);
 decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);

@@ -18,6 +18,7 @@ pub use crate::book::move_tables::MoveTables;
 use crate::book::proof::ProofTable;
 pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
+pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
 use crate::book::{BookStep, Proof, StepTable};
 
@@ -36,6 +37,8 @@ pub struct Rulebook {
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and what follows from it.
     pub combat: CombatTables,
+    /// Camps, Cities and Forts.
+    pub strongholds: StrongholdTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
     /// Armies from the lists, for a set that has lists.

@@ -6,12 +6,12 @@
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
+use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::Cause;
 use crate::deeds::{outcome, pursuit, recoil, siege};
 use crate::fight::duel::fights;
-use crate::fight::{Duel, Stakes, Verdict, stormers};
+use crate::fight::{Duel, Stakes, Verdict, places, storm};
 use crate::view::{Cx, Situation};
 
 /// Judges which close combat is resolved next.
@@ -39,32 +39,22 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     let stakes = Stakes::of(&now, duel);
     cx.rules.cite(BookStep::CloseCombat);
     cx.rules.mark(Proof::CombatOrder);
-    cite_camp(&now, &stakes.duel);
+    storm::cite_storm(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
         let clause = cx.rules.step(BookStep::CombatDice).or(cx.rules.step(BookStep::CloseCombat));
         cx.roll(side, Purpose::Combat(id), clause)
     });
-    strike(cx, &stakes, faces);
+    strike(cx, &stakes, faces, |_, _| Vec::new());
 }
 
-/// Notes for a trace the rule by which a camp is fought for.
-fn cite_camp(at: &Situation, duel: &Duel) {
-    if let (Some(rules), Some(camp)) = (at.rules.combat.camps, duel.stormed()) {
-        if let Some(siege) = rules.siege {
-            return stormers::cite_storm(at, &siege, duel, camp);
-        }
-        let there = &at.battle.strongholds[camp as usize];
-        let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
-        cite(if by_owner { rules.assault } else { rules.retaken });
-    }
-}
-
-/// Records a blow with the faces thrown and settles it.
-pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2]) {
+/// Records a blow with the faces thrown and settles it; `also` tells who has had his shot with it beside those whom it
+/// shows.
+pub fn strike(cx: &mut Cx, stakes: &Stakes, faces: [u8; 2], also: impl Fn(&Battle, &Blow) -> Vec<ElementId>) {
     let blow = stakes.blow(&cx.now(), faces);
+    let also = also(cx.battle, &blow);
     let stage = if blow.how == How::Shooting { BookStep::Shooting } else { BookStep::CloseCombat };
-    cx.emit(What::Fought { blow: Box::new(blow.clone()) }, cx.rules.step(stage));
+    cx.emit(What::Fought { blow: Box::new(blow.clone()), also }, cx.rules.step(stage));
     crate::deeds::doubt::met(cx, &blow);
     ask_bonus(cx, blow, 0);
 }
@@ -209,7 +199,7 @@ fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
             return;
         }
         // Who goes into a place instead does not pursue.
-        let goes_in = stormers::fell_in(&cx.now(), lost).is_some();
+        let goes_in = places::fell_in(&cx.now(), lost).is_some();
         if !crate::deeds::cause::has_given_way(cx, won) && !goes_in {
             pursuit::pursue(cx, won, lost);
         }

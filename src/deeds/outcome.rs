@@ -7,7 +7,7 @@ use crate::battle::{Blow, Outcome, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::{Cause, destroy, has_given_way};
 use crate::deeds::siege;
-use crate::fight::stormers;
+use crate::fight::places;
 use crate::geometry::{TOLERANCE, touches};
 use crate::view::Cx;
 
@@ -20,12 +20,11 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
     match outcome {
         Outcome::None | Outcome::Halt => {}
         Outcome::Recoil | Outcome::Flee if inside => {
-            let clause = cx.rules.combat.camps.map(|c| c.no_retreat);
-            destroy(cx, element, cause.by, clause);
+            destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }
         Outcome::Recoil => crate::deeds::recoil::recoil(cx, element, cause),
         Outcome::Flee => crate::deeds::flee::flee(cx, element, None),
-        Outcome::Destroyed if inside && stormers::surrenders(&cx.now(), element, cause.blow.how, cause.by) => {
+        Outcome::Destroyed if inside && places::surrenders(&cx.now(), element, cause.blow.how, cause.by) => {
             let to = cx.battle.element(element).side.enemy();
             siege::surrender(cx, element, to);
         }

@@ -7,7 +7,7 @@ use crate::battle::{Clinch, Going, MoveKind, Standing, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::room::Room;
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, carried, directly_behind, front_on, lined_up, lined_up_place};
-use crate::view::{Cx, Situation, strongholds};
+use crate::view::{Cx, Situation};
 
 /// The pursuit that an element owes.
 struct Pursuit {
@@ -35,7 +35,7 @@ fn owed(at: &Situation, victor: ElementId, beaten: ElementId) -> Option<Pursuit>
     let (own, other) = (at.element(victor), at.element(beaten));
     if own.place.is_some() {
         at.rules.mark(Proof::PursuitPlace);
-        strongholds::rules(at).into_iter().for_each(|rules| cite(rules.stays));
+        at.rules.strongholds.storm.stays.into_iter().for_each(cite);
         return None;
     }
     let rows = || at.rules.combat.pursuits.iter().filter(|row| row.who.is(own));

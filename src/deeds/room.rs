@@ -108,9 +108,7 @@ impl<'a> Room<'a> {
     pub fn stopped_by_ground(&self, id: ElementId, way: Vec2) -> Option<f64> {
         let rect = self.rect(id);
         let ground = self.entered(id, way, |f| self.is_closed(id, f)).map(|(_, way)| way);
-        let camps = self.at.battle.strongholds.iter().map(|camp| camp.base.rect());
-        let camp = camps.filter(|c| slide(rect, way, c).is_some());
-        let camp = camp.map(|c| meets(rect, way, &c).unwrap_or(0.0) * way.length());
+        let camp = self.at.battle.strongholds.iter().filter_map(|camp| camp.plot().meets(rect, way));
         ground.into_iter().chain(camp).chain(self.to_edge(rect, way)).reduce(f64::min)
     }
 
@@ -159,7 +157,7 @@ impl<'a> Room<'a> {
     /// Whether a base could stand there: on the table, on ground open to it, on nobody but those of `except`.
     pub fn is_free(&self, id: ElementId, rect: &Rect, except: &[ElementId]) -> bool {
         let on = |other: ElementId| !except.contains(&other) && overlaps(rect, self.rect(other));
-        let camp = self.at.battle.strongholds.iter().any(|camp| overlaps(rect, &camp.base.rect()));
+        let camp = self.at.battle.strongholds.iter().any(|camp| camp.plot().overlaps(rect));
         let closed = |(n, f): (FeatureId, &Feature)| self.is_closed(id, f) && self.at.field.ground(n).touches(rect);
         !self.others(id).any(on)
             && !camp

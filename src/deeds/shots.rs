@@ -3,7 +3,7 @@
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
-use crate::battle::{Aim, Reason, Refusal, What};
+use crate::battle::{Aim, Battle, Blow, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::combat::strike;
 use crate::deeds::shooting::{late_aims, redirect};
@@ -101,7 +101,17 @@ pub fn shoot(cx: &mut Cx, target: ElementId) {
     if stakes.duel.safe {
         keep_face(cx, pair[1], faces[1]);
     }
-    strike(cx, &stakes, faces);
+    strike(cx, &stakes, faces, spent);
+}
+
+/// Those who have had their shot with this one beside those whom it shows: all who aim at its target, and, where that
+/// one shoots back in the same throw, all who aim at the shooter, more than can aid included.
+fn spent(battle: &Battle, blow: &Blow) -> Vec<ElementId> {
+    let [shooter, target] = [0, 1].map(|i| blow.parties[i].element);
+    let back = !blow.parties[0].safe;
+    let had = |aim: &&Aim| !aim.done && (aim.target == target || (back && aim.target == shooter));
+    let had = battle.aims.iter().filter(had).map(|aim| aim.shooter);
+    had.filter(|id| blow.shooters().all(|shown| shown != *id)).collect()
 }
 
 /// The shot at a target as a fight; where it shoots back in the same throw, the one of the side on move comes first.

@@ -5,35 +5,37 @@
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
-use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, StrongholdKind, What};
-use crate::fight::duel;
+use crate::battle::{Battle, MoveKind, Reason, Refusal, Rule, Standing, Stronghold, What};
+use crate::book::stronghold_tables::Falls;
+use crate::view::strongholds::is_before;
 use crate::view::{Cx, Situation};
 
 /// The first of these elements that has come into contact with an empty camp of the enemy enters it.
 pub fn enter_empty(cx: &mut Cx, who: &[ElementId]) {
-    // Where places are besieged they fall at the step of close combat.
-    let Some(rules) = cx.rules.combat.camps.filter(|rules| rules.siege.is_none()) else { return };
+    let falls = cx.rules.strongholds.storm.falls;
+    if falls.value == Falls::InCombatStep {
+        return;
+    }
     for camp in 0..cx.battle.strongholds.len() {
         let at = cx.now();
         let there = &at.battle.strongholds[camp];
-        let base = there.base.rect();
         let enemy = |id: &ElementId| at.element(*id).side != there.side;
-        let found = who.iter().copied().find(|id| enemy(id) && duel::is_before(&at, *id, &base));
+        let found = who.iter().copied().find(|id| enemy(id) && is_before(&at, *id, there));
         let free = there.held_by.is_none();
         drop(at);
         if let Some(id) = found.filter(|_| free) {
-            enter(cx, id, camp as u8, Some(rules.taken));
+            enter(cx, id, camp as u8, Some(falls.clause));
         }
     }
 }
 
 /// The owner of a victor has decided whether it goes into the camp that it has freed.
 pub fn enter_chosen(cx: &mut Cx, element: ElementId, camp: u8, yes: bool) {
-    let clause = cx.rules.combat.camps.map(|rules| rules.retaken);
+    let clause = cx.rules.strongholds.storm.freed.clause;
     if yes {
-        enter(cx, element, camp, clause);
+        enter(cx, element, camp, Some(clause));
     } else {
-        clause.into_iter().for_each(cite);
+        cite(clause);
     }
 }
 
@@ -43,7 +45,22 @@ pub fn enter(cx: &mut Cx, element: ElementId, camp: u8, clause: Option<Clause>) 
     let rect = own.rect();
     let inside = rect.moved(camp_base.centre() - rect.centre());
     cx.shift(element, crate::ways::way::placed(own, &inside), MoveKind::Enter, clause);
-    cx.emit(What::Taken { place: camp, by: Some(element) }, clause);
+    take(cx, camp, Some(element), clause);
+}
+
+/// Somebody else is inside a place now, or nobody; its people make room for whoever comes, and wait for their turn.
+pub fn take(cx: &mut Cx, place: u8, by: Option<ElementId>, clause: Option<Clause>) {
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let out = there.held_by.filter(|id| by.is_some() && there.is_people(*id));
+    cx.emit(What::Taken { place, by, out }, clause);
+}
+
+/// The people of a place obey somebody else now, or nobody: who mans it and does not obey lays down his arms.
+pub fn turn(cx: &mut Cx, place: u8, rule: Rule, clause: Option<Clause>) {
+    let there = &cx.battle.strongholds[usize::from(place)];
+    let obeying = there.obeying(rule).and_then(|side| there.people[side.index()]);
+    let out = there.held_by.filter(|id| there.is_people(*id) && Some(*id) != obeying);
+    cx.emit(What::Turned { place, rule, out }, clause);
 }
 
 /// An element has come out of a stronghold, gone into one, or both, by a tactical move.
@@ -58,29 +75,30 @@ pub fn gone(cx: &mut Cx, who: ElementId, left: Option<u8>, entered: Option<(u8, 
 
 /// A stronghold is left: its people man it where they wait for that, else it is empty.
 fn vacate(cx: &mut Cx, who: ElementId, place: u8) {
-    let rules = cx.rules;
-    let Some(rules) = &rules.moves.places else { return };
     let there = &cx.battle.strongholds[usize::from(place)];
-    let (kind, own) = (rules.of(there.kind), there.is_people(who));
-    let stormed = there.rule == Rule::Nobody && cx.battle.element(who).side != there.side;
-    let clause = match there.kind {
-        StrongholdKind::City if own => rules.sally.near.clause,
-        StrongholdKind::City if stormed => rules.sack.after,
-        StrongholdKind::Camp if own => rules.followers.out,
-        _ => kind.leave,
+    let Some(row) = cx.rules.strongholds.row(there.kind) else { return };
+    let own = there.is_people(who);
+    let sacked = there.rule == Rule::Nobody && cx.battle.element(who).side != there.side;
+    let clause = match (&row.city, &row.camp) {
+        (Some(city), _) if own => city.sally.near.clause,
+        (Some(city), _) if sacked => city.sack.after,
+        (None, Some(camp)) if own => camp.out,
+        _ => row.leave,
     };
-    let people_of_city = own && there.kind == StrongholdKind::City;
     let waiting = waiting_people(cx.battle, there);
-    let [loyal, puppets] = rules.man_again;
-    let man = if there.rule == Rule::Puppet { puppets } else { loyal };
-    cx.emit(What::Taken { place, by: None }, Some(clause));
-    match waiting {
-        Some(by) => {
-            cite(rules.denizens);
-            cx.emit(What::Taken { place, by: Some(by) }, Some(man));
+    let puppets = there.rule == Rule::Puppet;
+    take(cx, place, None, Some(clause));
+    match (waiting, &row.city) {
+        (Some(by), city) => {
+            let man = city.map(|city| {
+                let [loyal, of_puppets] = city.people.man_again;
+                cite(city.people.defend);
+                if puppets { of_puppets } else { loyal }
+            });
+            take(cx, place, Some(by), man);
         }
-        None if people_of_city => cite(rules.sally.back),
-        None => kind.emptied.iter().copied().for_each(cite),
+        (None, Some(city)) if own => cite(city.sally.back),
+        _ => row.emptied.iter().copied().for_each(cite),
     }
 }
 
@@ -92,10 +110,9 @@ fn waiting_people(battle: &Battle, there: &Stronghold) -> Option<ElementId> {
 
 /// The initiative points of a side are known: with enough of them, whoever sacks a City has done with it.
 pub fn end_sacks(cx: &mut Cx) {
-    let rules = cx.rules;
-    let Some(rule) = rules.moves.places.as_ref().map(|places| places.sack) else { return };
     for place in 0..cx.battle.strongholds.len() {
         let there = &cx.battle.strongholds[place];
+        let Some(rule) = cx.rules.strongholds.city(there.kind).map(|city| city.sack) else { continue };
         let own = |id: &ElementId| cx.battle.element(*id).side == cx.battle.bound.side;
         let Some(inside) = there.held_by.filter(own).filter(|_| there.sacking) else { continue };
         cite(rule.ends.clause);
@@ -112,7 +129,7 @@ pub fn end_sacks(cx: &mut Cx) {
 /// # Errors
 /// The refusal: no City of the side that obeys the enemy without an enemy garrison, too late, or too few points.
 pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
-    let rule = at.rules.moves.places.as_ref().map(|places| places.revolt);
+    let rule = at.rules.strongholds.revolt();
     let clause = rule.map(|rule| rule.clause);
     let (Some(rule), Some(there)) = (rule, at.battle.strongholds.get(usize::from(place))) else {
         return Err(Refusal::one(clause, Reason::NoRevolt { place }, &[]));
@@ -120,7 +137,7 @@ pub fn judge_revolt(at: &Situation, place: u8) -> Result<(), Refusal> {
     let side = at.battle.bound.side;
     let people = there.people[there.side.index()];
     let free = there.held_by.is_none_or(|id| there.is_people(id));
-    let may = there.kind == StrongholdKind::City && there.side == side && there.rule == Rule::Puppet && free;
+    let may = there.has_citizens() && there.side == side && there.rule == Rule::Puppet && free;
     let Some(people) = people.filter(|_| may) else {
         return Err(Refusal::one(clause, Reason::NoRevolt { place }, &[]));
     };
@@ -145,12 +162,12 @@ fn purse(battle: &Battle, people: ElementId, price: u8) -> Result<CommandId, u8>
 
 /// The people of a City rise, and man it for its owner again.
 pub fn revolt(cx: &mut Cx, place: u8) {
-    let Some(rule) = cx.rules.moves.places.as_ref().map(|places| places.revolt) else { return };
+    let Some(rule) = cx.rules.strongholds.revolt() else { return };
     let there = &cx.battle.strongholds[usize::from(place)];
     let Some(people) = there.people[there.side.index()] else { return };
     let Ok(command) = purse(cx.battle, people, rule.value) else { return };
     let clause = Some(rule.clause);
     cx.emit(What::Paid { command, pips: rule.value, reasons: vec![(rule.value, rule.clause)] }, clause);
-    cx.emit(What::Turned { place, rule: Rule::Owner }, clause);
-    cx.emit(What::Taken { place, by: Some(people) }, clause);
+    turn(cx, place, Rule::Owner, clause);
+    take(cx, place, Some(people), clause);
 }

@@ -4,10 +4,10 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;
-use crate::battle::{Blow, FactorKind, How, Stronghold};
+use crate::battle::{Blow, FactorKind, How};
 use crate::book::Proof;
-use crate::fight::stormers;
-use crate::geometry::{Edge, Rect, front_on, touches};
+use crate::book::stronghold_tables::{Engaged, Turns};
+use crate::geometry::{Edge, Rect, front_on};
 use crate::view::strongholds::place_of;
 use crate::view::{Contact, Situation, strongholds};
 
@@ -147,43 +147,38 @@ pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     rect.fronting(edge)
 }
 
-/// Those who storm camps that the other side holds; one of them for each camp.
+/// Those who storm places that the other side holds: one for each place, or each in turn.
 fn storms(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
-    if at.rules.combat.camps.is_none() {
-        return;
-    }
-    if strongholds::rules(at).is_some() {
-        return sieges(at, side, all);
-    }
-    for camp in &at.battle.strongholds {
-        let Some(inside) = camp.held_by.filter(|id| !at.element(*id).deeds.fought) else { continue };
-        let Some(stormer) = stormers(at, camp, inside).next() else { continue };
-        let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
-        all.push(Duel::met(at, pair));
-    }
-}
-
-/// Those who storm places that the other side holds, each of them in turn.
-fn sieges(at: &Situation, side: SideId, all: &mut Vec<Duel>) {
+    let fought = |id: &ElementId| at.element(*id).deeds.fought;
     for (number, place) in at.battle.strongholds.iter().enumerate() {
         let Some(inside) = place.held_by else { continue };
-        for stormer in stormers::stormers(at, number as u8).filter(|id| !at.element(*id).deeds.fought) {
+        let left = stormers(at, number as u8).into_iter().filter(|id| !fought(id));
+        let turns = match at.rules.strongholds.storm.turns.value {
+            Turns::One => usize::from(!fought(&inside)),
+            Turns::Each { most, .. } => usize::from(most),
+        };
+        for stormer in left.take(turns) {
             let pair = if at.element(inside).side == side { [inside, stormer] } else { [stormer, inside] };
             all.push(Duel::met(at, pair));
         }
     }
 }
 
-/// The enemies of the element inside that have their front against its camp and nobody else to fight.
-fn stormers<'a>(at: &'a Situation, camp: &Stronghold, inside: ElementId) -> impl Iterator<Item = ElementId> + use<'a> {
-    let (place, side) = (camp.base.rect(), at.element(inside).side);
-    at.in_open().filter(move |id| {
-        let e = at.element(*id);
-        e.side != side && !e.deeds.fought && opponent(at, *id).is_none() && is_before(at, *id, &place)
-    })
-}
-
-/// Whether an element in the open has its front edge against a camp.
-pub fn is_before(at: &Situation, who: ElementId, camp: &Rect) -> bool {
-    at.is_open(who) && touches(at.rect(who), camp) && front_on(at.rect(who), camp).is_some()
+/// Those who storm a place now and are not engaged otherwise, whether they have fought or not.
+pub fn stormers(at: &Situation, place: u8) -> Vec<ElementId> {
+    let there = &at.battle.strongholds[usize::from(place)];
+    let Some(inside) = there.held_by else { return Vec::new() };
+    let rules = &at.rules.strongholds.storm;
+    let side = at.element(inside).side;
+    let storms = |id: &ElementId| match rules.engaged.value {
+        Engaged::AtContact => at.contacts().get(*id).storms == Some(place),
+        Engaged::InCombatStep => {
+            at.element(*id).side != side && opponent(at, *id).is_none() && strongholds::is_before(at, *id, there)
+        }
+    };
+    let most = match rules.turns.value {
+        Turns::One => usize::MAX,
+        Turns::Each { most, .. } => usize::from(most),
+    };
+    at.in_open().filter(storms).take(most).collect()
 }

@@ -7,14 +7,14 @@ use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
 use crate::book::Proof;
 use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
-use crate::book::siege_tables::SiegeRules;
+use crate::book::stronghold_tables::{Alone, StormFactor};
 use crate::fight::duel::fighting_rect;
 use crate::fight::{Duel, ground, hampers, storm};
 use crate::geometry::{
     Edge, Rect, TOLERANCE, corner_overlap, directly_behind, edges_touch, flank_touch, front_corner_overlap,
     may_be_near, side_by_side,
 };
-use crate::view::{Contact, Situation, strongholds};
+use crate::view::{Contact, Situation};
 use std::cell::OnceCell;
 
 /// All factors of the party `i` of a fight.
@@ -74,16 +74,12 @@ impl<'a> Party<'a> {
         number.map(|number| &self.at.battle.strongholds[usize::from(number)])
     }
 
-    fn siege(&self) -> Option<SiegeRules> {
-        strongholds::rules(self.at)
-    }
-
     /// Notes for a trace the rules by which nobody supports anybody here.
     fn cite_no_support(&self) {
-        let Some(rules) = self.siege() else { return };
-        cite(rules.alone);
+        let rules = &self.at.rules.strongholds.storm;
+        cite(rules.alone.clause);
         if self.at.element(self.own).marks.has_any(Marks::of(&[Mark::Double])) {
-            cite(rules.double);
+            rules.double.into_iter().for_each(cite);
         }
     }
 
@@ -95,17 +91,16 @@ impl<'a> Party<'a> {
         let (own, foe) = (self.at.element(self.own), self.at.element(self.foe));
         let fits = |how: Option<_>| how.is_none_or(|h| h == self.duel.how);
         let rows = &self.at.rules.combat.factors;
-        let walled = self.place().is_some_and(|there| there.kind.is_walled());
+        let walled = self.place().is_some_and(|there| there.is_walled());
         if let Some(row) = rows.iter().find(|r| r.who.is(own) && fits(r.how) && r.held.is(walled)) {
             if row.held == Held::Town {
-                self.siege().into_iter().for_each(|rules| cite(rules.spread));
+                self.at.rules.strongholds.storm.spread.into_iter().for_each(cite);
             }
-            let as_foot = self.siege().filter(|_| self.duel.stormed().is_some());
-            let mounted = foe.mounted() && as_foot.is_none();
-            if foe.mounted()
-                && let Some(rules) = as_foot
-            {
-                cite(rules.foot);
+            let storm = self.at.rules.strongholds.storm.factor;
+            let as_foot = self.duel.stormed().is_some() && storm.value == StormFactor::AgainstFoot;
+            let mounted = foe.mounted() && !as_foot;
+            if foe.mounted() && as_foot {
+                cite(storm.clause);
             }
             self.at.rules.mark(if foe.mounted() { Proof::Mounted } else { Proof::Foot });
             if own.marks.has_any(Marks::of(&[Mark::MountedInfantry])) {
@@ -227,9 +222,7 @@ impl<'a> Party<'a> {
                 let own_camp = |there: &Stronghold| there.kind == StrongholdKind::Camp && there.side == own.side;
                 !self.safe && self.place().is_some_and(own_camp)
             }
-            FactorKind::City => {
-                !self.safe && self.place().is_some_and(|there| there.kind.is_walled() && !there.sacking)
-            }
+            FactorKind::City => !self.safe && self.place().is_some_and(|there| there.is_walled() && !there.sacking),
             FactorKind::Assaulters => {
                 out.extend(storm::others(at, self.duel, self.own).map(|id| (Some(id), None)));
                 false
@@ -297,10 +290,11 @@ impl<'a> Party<'a> {
         if self.duel.stormed().is_some() { None } else { self.overlap(flank) }
     }
 
-    /// Whether enemies can be on its flanks and rear: not on those of who is in a place, and, where a set has no sieges,
-    /// of nobody who fights for one.
+    /// Whether enemies can be on its flanks and rear: not on those of who is in a place, and of who
+    /// storms one where the set says so.
     fn has_flanks(&self) -> bool {
-        let storms = || self.siege().is_some() && self.place().is_none();
+        let alone = self.at.rules.strongholds.storm.alone.value;
+        let storms = || alone == Alone::ButForStrikers && self.place().is_none();
         self.duel.is_close() && (self.duel.stormed().is_none() || storms())
     }
 

@@ -5,7 +5,7 @@ use crate::base::trace::cite;
 use crate::battle::StrongholdKind;
 use crate::book::Proof;
 use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables};
-use crate::geometry::{Between, Edge, Outline, Point, Rect, Segment, TOLERANCE, Vec2, lines_between, within};
+use crate::geometry::{Between, Edge, Plot, PlotSide, Segment, TOLERANCE, Vec2, lines_between, within};
 use crate::view::Situation;
 use crate::view::field::Ground;
 use crate::view::lines::{Line, NoLine};
@@ -35,7 +35,7 @@ fn drawn(
     let (own, target) = (&at.ground_of(from), &at.ground_of(to));
     let [inside, at_place] = [from, to].map(|id| !at.is_open(id));
     let range = f64::from(row.range.on(at.battle));
-    let apart = crate::geometry::distance(own, target);
+    let apart = own.distance_to(target);
     if !within(apart, range) {
         return Err(NoLine::OutOfReach(apart));
     }
@@ -44,8 +44,9 @@ fn drawn(
     if row.edges.value == Edges::Any && !inside {
         at.rules.mark(Proof::WagonShot);
     }
+    let sides = target.sides();
     for edge in shooting_edges(if inside { Edges::Any } else { row.edges.value }, own, at.bw()) {
-        for (on, portion) in target_edges(at, tables, &edge, target) {
+        for (side, portion) in target_edges(at, tables, &edge, &sides) {
             let distance = edge.distance_to_segment(&portion);
             let nearer = best.is_none_or(|b| distance < b.distance - 1.0);
             if !within(distance, range) || !nearer {
@@ -59,10 +60,10 @@ fn drawn(
                     cite(if inside { tables.places.from } else { row.edges.clause });
                     if at_place {
                         cite(tables.places.at);
-                    } else if portion.length() < target.edge(on).length() - TOLERANCE {
+                    } else if portion.length() < side.line.length() - TOLERANCE {
                         cite(tables.portion.clause);
                     }
-                    best = Some(Line { distance, on });
+                    best = Some(Line { distance, on: side.edge });
                 }
                 // That it stands in its own way says least.
                 Some(NoLine::Blocked(Some(id), _)) if id == to && !matches!(failed, NoLine::OutOfReach(_)) => {}
@@ -74,10 +75,11 @@ fn drawn(
 }
 
 /// The stretches from which an element shoots.
-fn shooting_edges(edges: Edges, own: &Rect, bw: f64) -> Vec<Segment> {
+fn shooting_edges(edges: Edges, own: &Plot, bw: f64) -> Vec<Segment> {
+    let sides = own.sides().into_iter();
     match edges {
-        Edges::Front => vec![own.edge(Edge::Front)],
-        Edges::Any => Edge::ALL.into_iter().flat_map(|edge| portions(&own.edge(edge), bw)).collect(),
+        Edges::Front => sides.filter(|side| side.edge == Edge::Front).map(|side| side.line).collect(),
+        Edges::Any => sides.flat_map(|side| portions(&side.line, bw)).collect(),
     }
 }
 
@@ -94,20 +96,25 @@ fn portions(line: &Segment, length: f64) -> Vec<Segment> {
 }
 
 /// The whole edges of the target, and stretches of them, that look at the shooting edge and lie wholly in its lane.
-fn target_edges(at: &Situation, tables: &ShootingTables, from: &Segment, target: &Rect) -> Vec<(Edge, Segment)> {
+fn target_edges(
+    at: &Situation,
+    tables: &ShootingTables,
+    from: &Segment,
+    sides: &[PlotSide],
+) -> Vec<(PlotSide, Segment)> {
     let margin = f64::from(tables.margin.value.on(at.battle));
     let least = f64::from(tables.portion.value.on(at.battle));
     let mut all = Vec::new();
-    for edge in Edge::ALL {
-        let line = target.edge(edge);
+    for side in sides {
+        let line = side.line;
         // The shooting edge runs clockwise, so that the outer side is on its left.
-        let looks = target.outward(edge).dot(from.middle() - line.middle()) > 0.0;
+        let looks = side.outward.dot(from.middle() - line.middle()) > 0.0;
         let Some(lane) = Some(()).filter(|()| looks).and_then(|()| in_lane(from, &line, margin)) else { continue };
         if (lane.length() - line.length()).abs() <= TOLERANCE {
-            all.push((edge, line));
+            all.push((*side, line));
         }
         if line.length() > least + TOLERANCE && lane.length() >= least - TOLERANCE {
-            all.extend(portions(&lane, least).into_iter().map(|part| (edge, part)));
+            all.extend(portions(&lane, least).into_iter().map(|part| (*side, part)));
         }
     }
     all
@@ -157,11 +164,11 @@ fn between(
     }
     let own = crate::view::strongholds::place_of(at, from);
     for (number, place) in at.battle.strongholds.iter().enumerate().filter(|(n, _)| Some(*n as u8) != own) {
-        let ground = place.base.rect();
+        let ground = place.plot();
         let hides = match place.kind {
-            StrongholdKind::Camp => !lane.is_left_free_by(&ground),
+            StrongholdKind::Camp => !ground.leaves_free(&lane, [edge, portion]),
             _ => {
-                let walls = Outline::new(&ground.corners().map(Point::round));
+                let walls = ground.outline();
                 lines_between(edge, portion).all(|line| walls.length_inside(&line) > TOLERANCE)
             }
         };

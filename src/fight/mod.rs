@@ -8,9 +8,9 @@ pub mod ground;
 pub mod hampers;
 pub mod lines;
 pub mod odds;
+pub mod places;
 pub mod ruling;
 pub mod storm;
-pub mod stormers;
 pub mod target;
 
 pub use duel::Duel;

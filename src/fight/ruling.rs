@@ -194,7 +194,7 @@ impl<'a> Loser<'a> {
             When::Storms => self.duel.defends(1 - self.i),
             When::StormsWalls => {
                 let place = self.duel.places[1 - self.i].map(|number| &at.battle.strongholds[usize::from(number)]);
-                place.is_some_and(|there| there.kind.is_walled())
+                place.is_some_and(|there| there.is_walled())
             }
         }
     }

@@ -1,21 +1,53 @@
 //! What bears on a fight for a place beside the troops: its ground, its banks, those who storm it as well.
 //!
-//! Knows no numbers. Where a set has no sieges nothing of this counts.
+//! Knows no numbers.
 
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, Stronghold};
 use crate::book::Proof;
-use crate::book::siege_tables::SiegeRules;
-use crate::fight::{Duel, ground, stormers};
-use crate::geometry::Rect;
+use crate::book::stronghold_tables::{StormGround, Turns};
+use crate::fight::duel::stormers;
+use crate::fight::{Duel, ground};
+use crate::geometry::{Plot, Rect};
+use crate::view::field::Ground;
 use crate::view::{Situation, strongholds};
 
-/// The place for which a fight is, with the rules of sieges.
-fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<(SiegeRules, &'a Stronghold)> {
-    let rules = strongholds::rules(at)?;
-    Some((rules, &at.battle.strongholds[usize::from(duel.stormed()?)]))
+/// The place for which a fight is.
+fn place<'a>(at: &Situation<'a>, duel: &Duel) -> Option<&'a Stronghold> {
+    duel.stormed().map(|place| &at.battle.strongholds[usize::from(place)])
+}
+
+/// Notes for a trace the rules by which a place is fought for.
+pub fn cite_storm(at: &Situation, duel: &Duel) {
+    let (Some(number), Some(there)) = (duel.stormed(), place(at, duel)) else { return };
+    let rules = &at.rules.strongholds.storm;
+    let by_owner = there.held_by.is_none_or(|id| at.element(id).side == there.side);
+    cite(if by_owner { rules.front.clause } else { rules.likewise });
+    [rules.factor.clause, rules.alone.clause, rules.turns.clause].into_iter().for_each(cite);
+    rules.perimeter.into_iter().for_each(cite);
+    let assaulter = duel.pair[usize::from(duel.places[0].is_some())];
+    if at.rules.combat.is_wagon(at.element(assaulter)) {
+        at.rules.mark(Proof::WagonCharge);
+    }
+    if let Turns::Each { most, limit, ends } = rules.turns.value {
+        let stormers = stormers(at, number);
+        if stormers.len() == usize::from(most) {
+            cite(limit);
+        }
+        if stormers.iter().filter(|id| !at.element(**id).deeds.fought).count() == 1 {
+            cite(ends);
+        }
+    }
+    if let Some(city) = at.rules.strongholds.city(there.kind) {
+        if there.sacking {
+            cite(city.sack.no_garrison);
+        }
+        if there.held_by.is_some_and(|id| there.is_people(id)) {
+            cite(city.people.defend);
+        }
+    }
 }
 
 /// The other one of a fight.
@@ -26,34 +58,38 @@ fn foe(duel: &Duel, own: ElementId) -> ElementId {
 /// The ground of a party, the edge at which it fights in front.
 fn footing(at: &Situation, place: &Stronghold, id: ElementId, foe: ElementId) -> Rect {
     match at.element(id).place {
-        Some(_) => strongholds::facing_edge(&place.base.rect(), at.rect(foe)),
+        Some(_) => strongholds::facing_edge(place, at.rect(foe)),
         None => *at.rect(id),
     }
 }
 
 /// Whether a party is uphill of the other: of those in a City or Fort nobody is.
 pub fn uphill(at: &Situation, duel: &Duel, own: ElementId) -> bool {
-    let Some((rules, place)) = place(at, duel) else { return false };
+    let (Some(place), StormGround::Counts { level, .. }) = (place(at, duel), at.rules.strongholds.storm.ground) else {
+        return false;
+    };
     let foe = foe(duel, own);
     let (mine, theirs) = (footing(at, place, own, foe), footing(at, place, foe, own));
-    let inside = place.kind.is_walled() && at.element(own).place.is_some();
+    let inside = place.is_walled() && at.element(own).place.is_some();
     if inside {
-        cite(rules.level);
+        cite(level);
     }
     !inside && ground::uphill(at, &mine, &theirs)
 }
 
 /// Whether who is inside holds a bank against an enemy in a river.
 pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
-    let Some((rules, place)) = place(at, duel) else { return false };
+    let (Some(place), StormGround::Counts { bank, .. }) = (place(at, duel), at.rules.strongholds.storm.ground) else {
+        return false;
+    };
     let foe = foe(duel, own);
     let wet = ground::river_under(at, foe).is_some();
     let dry = !at.field.on_any(at.battle, &footing(at, place, own, foe), &[FeatureKind::River]);
     let holds = at.element(own).place.is_some() && wet && dry;
     if holds {
         at.rules.mark(Proof::Bank);
-        if place.kind.is_walled() {
-            cite(rules.bank);
+        if place.is_walled() {
+            cite(bank);
         }
     }
     holds
@@ -62,30 +98,39 @@ pub fn holds_bank(at: &Situation, duel: &Duel, own: ElementId) -> bool {
 /// Whether bad going hinders a party: nobody inside a place, and nobody by the hill that a City or Fort stands on.
 pub fn in_bad(at: &Situation, duel: &Duel, own: ElementId) -> bool {
     let inside = at.element(own).place.is_some();
-    let found = place(at, duel);
+    let counts = match at.rules.strongholds.storm.ground {
+        StormGround::Counts { hill, sheltered, .. } => place(at, duel).map(|place| (place, hill, sheltered)),
+        StormGround::Ignored => None,
+    };
     if inside {
-        if let Some((rules, _)) = found.filter(|_| trace::is_on()) {
-            cite(rules.sheltered);
-        }
+        counts.filter(|_| trace::is_on()).into_iter().for_each(|(.., sheltered)| cite(sheltered));
         return false;
     }
-    let Some((rules, place)) = found.filter(|(_, place)| place.kind.is_walled()) else {
+    let Some((place, hill, _)) = counts.filter(|(place, ..)| place.is_walled()) else {
         return ground::in_bad(at, own);
     };
-    let ground = place.base.rect();
-    let its_hill = |kind: FeatureKind, shape: &crate::view::field::Ground| {
-        matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && shape.touches(&ground)
+    let ground = place.plot();
+    let its_hill = |kind: FeatureKind, shape: &Ground| {
+        matches!(kind, FeatureKind::GentleHill | FeatureKind::DifficultHill) && stands_on(&ground, shape)
     };
     let bad = ground::in_bad_but(at, own, its_hill);
     if trace::is_on() && !bad && ground::in_bad(at, own) {
-        cite(rules.hill);
+        cite(hill);
     }
     bad
 }
 
+/// Whether some part of a place lies on ground of some sort.
+fn stands_on(place: &Plot, ground: &Ground) -> bool {
+    match place {
+        Plot::Base(rect) => ground.touches(rect),
+        Plot::Area(..) => place.sides().iter().any(|side| ground.touches(&side.strip())),
+    }
+}
+
 /// Those who storm the place as well as the one with whom its defender fights.
 pub fn others(at: &Situation, duel: &Duel, own: ElementId) -> impl Iterator<Item = ElementId> {
-    let place = duel.stormed().filter(|_| at.element(own).place.is_some() && strongholds::rules(at).is_some());
+    let place = duel.stormed().filter(|_| at.element(own).place.is_some());
     let foe = foe(duel, own);
-    place.into_iter().flat_map(|place| stormers::stormers(at, place)).filter(move |id| *id != foe)
+    place.into_iter().flat_map(|place| stormers(at, place)).filter(move |id| *id != foe)
 }

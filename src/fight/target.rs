@@ -9,10 +9,8 @@ use crate::book::shooting_tables::{Edges, Hides, RangeRow, ShootingTables, Times
 use crate::book::{BookStep, Proof};
 use crate::fight::factors::rear_supporter;
 use crate::fight::lines::line;
-use crate::fight::{Duel, duel, stormers};
-use crate::geometry::{
-    Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, may_be_near, overlaps, within,
-};
+use crate::fight::{Duel, duel, places};
+use crate::geometry::{Edge, TOLERANCE, beside, corner_overlap, directly_behind, flank_touch, within};
 use crate::view::lines::{Line, NoLine};
 use crate::view::{Situation, strongholds, weather};
 
@@ -38,7 +36,7 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         cite(tables.clauses.melee);
         return Err(Some(tables.clauses.shooters));
     };
-    if let Some(clause) = stormers::sacks(at, id) {
+    if let Some(clause) = places::sacks(at, id) {
         return Err(Some(clause));
     }
     if !takes_part(at, id) {
@@ -128,8 +126,8 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
     let Cited { value: range, clause: limit } = range_of(at, row);
     let none =
         |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
-    let apart = || crate::geometry::distance(&at.ground_of(from), &at.ground_of(to));
-    if let Some(clause) = stormers::sacks(at, to) {
+    let apart = || at.ground_of(from).distance_to(&at.ground_of(to));
+    if let Some(clause) = places::sacks(at, to) {
         return Err(none(clause, apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {
@@ -157,7 +155,7 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
         NoLine::OutOfReach(apart) if apart > f64::from(range) => none(limit, apart),
         NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
         NoLine::Hidden(place) => {
-            let walled = at.battle.strongholds[usize::from(place)].kind.is_walled();
+            let walled = at.battle.strongholds[usize::from(place)].is_walled();
             let clause = if walled { tables.places.walls } else { tables.clauses.blocked };
             (Some(clause), Reason::PlaceBetween { place })
         }
@@ -185,12 +183,12 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
     let range = f64::from(range_of(at, row).value);
     // Whom no shot can reach need not be asked for anything else, unless a trace must see what is consulted.
     let own = at.ground_of(from);
-    let near = |to: &ElementId| trace::is_on() || may_be_near(&own, &at.ground_of(*to), range + TOLERANCE);
+    let near = |to: &ElementId| trace::is_on() || own.may_be_near(&at.ground_of(*to), range + TOLERANCE);
     let mut targets: Vec<ElementId> = at.enemies(at.element(from).side).filter(near).collect();
     if targets.is_empty() || can_shoot(at, from).is_err() {
         return Vec::new();
     }
-    let reach = |to: ElementId| trace::is_on() || within(crate::geometry::distance(&own, &at.ground_of(to)), range);
+    let reach = |to: ElementId| trace::is_on() || within(own.distance_to(&at.ground_of(to)), range);
     targets.retain(|to| reach(*to) && shot_of_able(at, from, *to).is_ok());
     targets
 }
@@ -219,17 +217,17 @@ pub fn in_zone(at: &Situation, from: ElementId, to: ElementId) -> bool {
     let depth = f64::from(tables.zone.value.on(at.battle));
     if !at.is_open(from) {
         // The zone of a place lies all round it.
-        return within(crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), depth);
+        return within(at.ground_of(from).distance_to(&at.ground_of(to)), depth);
     }
     let edges: &[Edge] = if row.edges.value == Edges::Any { &Edge::ALL } else { &[Edge::Front] };
-    edges.iter().any(|edge| overlaps(&beside(at.rect(from), *edge, depth, 0.0), &at.ground_of(to)))
+    let ground = at.ground_of(to);
+    edges.iter().any(|edge| ground.overlaps(&beside(at.rect(from), *edge, depth, 0.0)))
 }
 
 /// The distance of a shot; far where there is none.
 pub fn distance(at: &Situation, from: ElementId, to: ElementId) -> f64 {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return f64::INFINITY };
-    line(at, tables, row, from, to)
-        .map_or_else(|_| crate::geometry::distance(&at.ground_of(from), &at.ground_of(to)), |l| l.distance)
+    line(at, tables, row, from, to).map_or_else(|_| at.ground_of(from).distance_to(&at.ground_of(to)), |l| l.distance)
 }
 
 /// Whether an element is shot at least partly on its rear edge in this duel.

@@ -8,7 +8,6 @@ use crate::base::names::ElementId;
 use crate::battle::{Going, Order, Step, Stronghold};
 use crate::course::bound::{Plan, thought_of};
 use crate::general::prize_worth::{lead, worth};
-use crate::geometry::distance;
 use crate::view::{Situation, strongholds};
 use crate::ways::places::start;
 
@@ -25,7 +24,9 @@ pub type Guard = (f64, Order, Plan);
 
 /// The best order about the side's places; `worths` are its elements', `decisive` is the worth of victory.
 pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
-    strongholds::rules(at)?;
+    if !at.rules.strongholds.has_steps() {
+        return None;
+    }
     let side = at.battle.bound.side;
     let own = at.battle.of_side(side).map(|(id, _)| id);
     let inside = own.filter_map(|id| Some((id, strongholds::place_of(at, id)?)));
@@ -39,7 +40,7 @@ pub fn best(at: &Situation, worths: &[f64], decisive: f64) -> Option<Guard> {
 pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
     let side = at.battle.bound.side;
     let mut found = Vec::new();
-    if strongholds::rules(at).is_none() {
+    if !at.rules.strongholds.storm.is_seen() {
         return found;
     }
     for (place, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.side == side) {
@@ -56,7 +57,7 @@ pub fn threats(at: &Situation, decisive: f64) -> Vec<(ElementId, f64)> {
 
 /// How near an enemy is to a place: 1 where he reaches it in one move, half of that where he needs two, else 0.
 fn nearness(at: &Situation, foe: ElementId, there: &Stronghold) -> f64 {
-    let moves = distance(at.rect(foe), &there.base.rect()) / reach_in(at, foe, Going::Good).max(1.0);
+    let moves = there.plot().distance(at.rect(foe)) / reach_in(at, foe, Going::Good).max(1.0);
     if moves <= 1.0 {
         1.0
     } else if moves <= 2.0 {

@@ -3,10 +3,10 @@
 //! Knows the terms of victory through the losses that they count. Where no place is on the table nothing of this is asked.
 
 use crate::base::names::{ElementId, SideId};
-use crate::fight::stormers;
+use crate::fight::places;
 use crate::general::outlook::Outlook;
 use crate::general::prize_worth::worth;
-use crate::geometry::Rect;
+use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
 
 /// The walls in the quick reckoning, in points for the defender.
@@ -16,10 +16,10 @@ const WALLS: i8 = 4;
 const PALISADE: i8 = 2;
 
 /// A place that may be taken.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Prize {
     /// Its ground.
-    pub ground: Rect,
+    pub ground: Plot,
     /// Who is inside.
     pub inside: Option<ElementId>,
     /// What it is worth, in elements.
@@ -30,12 +30,12 @@ pub struct Prize {
 
 /// The places that a side may take, each with what that would be worth; `decisive` is the worth of victory.
 pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
-    let taken = stormers::prizes(at, side);
+    let taken = places::prizes(at, side);
     let prize = |(number, place): (u8, &crate::battle::Stronghold)| Prize {
-        ground: place.base.rect(),
+        ground: place.plot(),
         inside: place.held_by,
         worth: worth(at, side, number, decisive),
-        strength: if place.kind.is_walled() { WALLS } else { PALISADE },
+        strength: if place.is_walled() { WALLS } else { PALISADE },
     };
     taken.map(prize).collect()
 }

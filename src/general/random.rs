@@ -67,7 +67,7 @@ impl Random {
 
     /// One time in so many, where there are strongholds, something about them.
     fn about_places(&mut self, at: &Situation) -> Option<(Order, Option<Plan>)> {
-        let open = !at.battle.strongholds.is_empty() && at.rules.moves.places.is_some();
+        let open = !at.battle.strongholds.is_empty() && at.rules.strongholds.has_steps();
         if !open || self.chance.below(ENOUGH) > 0 {
             return None;
         }

@@ -4,14 +4,15 @@
 use crate::base::dice::Scripted;
 use crate::battle::{Battle, MoveOrder, Outcome};
 use crate::book::move_tables::DieFace;
+use crate::book::stronghold_tables::Falls;
 use crate::fight::duel::fights;
 use crate::fight::odds::Odds;
-use crate::fight::{Stakes, stormers};
+use crate::fight::{Stakes, places};
 use crate::general::matchups::price;
 use crate::general::outlook::Outlook;
 use crate::general::prizes::Prize;
 use crate::moves::{MovePlan, tactical};
-use crate::view::{Cx, Situation, strongholds};
+use crate::view::{Cx, Situation};
 
 /// A copy of the battle to try moves on.
 pub struct Trial {
@@ -101,14 +102,17 @@ fn clashes(outlook: &Outlook, now: &Situation) -> f64 {
 
 /// The prize that a place is.
 fn prize_of<'o>(outlook: &'o Outlook, now: &Situation, place: u8) -> Option<&'o Prize> {
-    let ground = now.battle.strongholds[usize::from(place)].base.rect();
+    let ground = now.battle.strongholds[usize::from(place)].plot();
     outlook.prizes.iter().find(|prize| prize.ground == ground)
 }
 
 /// What the places are worth that fall without a fight.
 fn falling(outlook: &Outlook, now: &Situation) -> f64 {
-    let Some(rules) = strongholds::rules(now).filter(|_| !outlook.prizes.is_empty()) else { return 0.0 };
-    let places = now.battle.strongholds.iter().enumerate().filter(|(_, place)| place.held_by.is_none());
-    let fallen = places.filter(|(_, place)| !stormers::able(now, &rules, place).is_empty());
+    let falls = now.rules.strongholds.storm.falls.value;
+    if outlook.prizes.is_empty() || falls == Falls::AtOnce {
+        return 0.0;
+    }
+    let undefended = now.battle.strongholds.iter().enumerate().filter(|(_, place)| place.held_by.is_none());
+    let fallen = undefended.filter(|(_, place)| !places::able(now, place).is_empty());
     fallen.filter_map(|(place, _)| prize_of(outlook, now, place as u8)).map(|prize| prize.worth).sum()
 }

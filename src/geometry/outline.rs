@@ -51,6 +51,11 @@ impl Outline {
         self.points.iter().zip(next).map(|(&a, &b)| Segment::new(a, b))
     }
 
+    /// Whether its points run clockwise.
+    pub fn runs_clockwise(&self) -> bool {
+        self.doubled < 0.0
+    }
+
     /// The area in square 1/1000 mm.
     pub fn area(&self) -> f64 {
         self.doubled.abs() * 0.5

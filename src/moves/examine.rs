@@ -2,7 +2,8 @@
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};
-use crate::battle::{Going, MoveOrder, Reason, Refusal, Step};
+use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
+use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
 use crate::moves::through;
@@ -157,7 +158,7 @@ pub fn examine(
         places::leash(at, way.who, conformed.map_or(&way.end, |(_, end, _)| end), &mut out);
     }
     let by_road = ways.iter().all(|w| w.by_road);
-    let cost = match (errand.passes, &at.rules.moves.places) {
+    let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
         (Some(_), Some(rules)) => through::price(at, &movers, rules),
         _ => price(at, &movers, form, &ways, limit),
     };
@@ -269,15 +270,18 @@ pub(crate) fn slowest(at: &Situation, ways: &[Way], crossed: &[Crossed]) -> Opti
 
 pub(crate) fn block(at: &Situation, form: &Form, ways: &[Way], camp: Option<u8>, look: Look, out: &mut Findings) {
     let movers: Vec<ElementId> = ways.iter().map(|w| w.who).collect();
-    let from_camp = match at.element(movers[0]).place {
-        Some(crate::battle::Place::Inside(camp)) if at.rules.moves.places.is_none() => Some(camp),
-        _ => camp.filter(|_| at.rules.moves.places.is_none()),
-    };
+    let across =
+        |camp: &u8| !at.rules.strongholds.goes(at.battle.strongholds[usize::from(*camp)].kind, WaysIn::BySteps);
+    let inside = at.element(movers[0]).place.map(|crate::battle::Place::Inside(camp)| camp);
+    let from_camp = inside.filter(across).or(camp.filter(across));
     let standing = Standing { at, without: &movers, moved: &[] };
     passing::judge(&standing, ways, from_camp, look.brief, out);
     for way in ways {
-        if camp.is_none() && !standing.free_of_camps(&way.end) && from_camp.is_some() {
-            out.push(find(passing::camp_clause(at), Reason::Camp, &[way.who]));
+        if camp.is_none()
+            && !standing.free_of_camps(&way.end)
+            && let Some(from) = from_camp
+        {
+            out.push(find(passing::camp_clause(at, from), Reason::Camp, &[way.who]));
         }
     }
     if matches!(form, Form::Column(_)) {
@@ -310,17 +314,15 @@ pub(crate) fn in_column(at: &Situation, form: &Form, ways: &[Way], crossed: &[Cr
 
 /// The own camp that a single element ends wholly inside of, which is going into it.
 pub(crate) fn camp_entered(at: &Situation, ways: &[Way]) -> Option<u8> {
-    let rule = at.rules.moves.camps?;
     let [way] = ways else { return None };
     let inside = |camp: &crate::battle::Stronghold| {
-        let base = camp.base.rect();
-        camp.side == at.element(way.who).side
+        let ground = camp.plot();
+        at.rules.strongholds.goes(camp.kind, WaysIn::Across)
+            && camp.side == at.element(way.who).side
             && camp.held_by.is_none()
-            && way.end.corners().iter().all(|c| base.holds(*c))
+            && way.end.corners().iter().all(|c| ground.holds(*c))
     };
-    let enterable = rule.value == crate::book::move_tables::CampRule::Enterable;
-    let found = at.battle.strongholds.iter().position(inside).filter(|_| enterable)?;
-    Some(found as u8)
+    at.battle.strongholds.iter().position(inside).map(|found| found as u8)
 }
 
 /// What a move costs: nothing where it is the first one, all by road, and as far as it can go.

@@ -110,7 +110,7 @@ fn wrong(at: &Situation, id: ElementId, rect: &Rect) -> Option<Reason> {
     if let Some(enemy) = at.in_open().filter(enemy).find(|other| touches(rect, at.rect(*other))) {
         return Some(Reason::MayNotContact { enemy });
     }
-    let near = |place: &&crate::battle::Stronghold| place.side != element.side && touches(rect, &place.base.rect());
+    let near = |place: &&crate::battle::Stronghold| place.side != element.side && place.plot().touches(rect);
     let others = Others { at, without: &[], moved: &[] };
     if at.battle.strongholds.iter().any(|place| near(&place)) || !others.free_of_camps(rect) {
         return Some(Reason::Camp);

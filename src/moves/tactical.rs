@@ -8,6 +8,7 @@ use crate::base::names::{CommandId, ElementId};
 use crate::base::trace::cite;
 use crate::battle::{FeatureKind, MoveKind, MoveOrder, Place, Reason, Refusal, What};
 use crate::book::move_tables::RiverRule;
+use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::deeds::{loose, strongholds, turn};
 use crate::moves::MovePlan;
@@ -120,15 +121,21 @@ fn make(cx: &mut Cx, plan: &MovePlan) {
 
 /// A camp that an element leaves or goes into.
 fn leave_and_enter(cx: &mut Cx, who: &[ElementId], plan: &MovePlan) {
-    let Some(rule) = cx.rules.moves.camps else { return };
-    let clause = Some(rule.clause);
+    let rules = &cx.rules.strongholds;
+    let across = |cx: &Cx, place: u8| {
+        let row = rules.row(cx.battle.strongholds[usize::from(place)].kind);
+        row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps).map(|ways| ways.clause)
+    };
     if let Some(Place::Inside(camp)) = cx.battle.element(who[0]).place
         && plan.enters.is_none_or(|(entered, _)| entered != camp)
+        && let Some(clause) = across(cx, camp)
     {
-        cx.emit(What::Taken { place: camp, by: None }, clause);
+        strongholds::take(cx, camp, None, Some(clause));
     }
-    if let Some((camp, _)) = plan.enters {
-        cx.emit(What::Taken { place: camp, by: Some(who[0]) }, clause);
+    if let Some((camp, _)) = plan.enters
+        && let Some(clause) = across(cx, camp)
+    {
+        strongholds::take(cx, camp, Some(who[0]), Some(clause));
     }
 }
 

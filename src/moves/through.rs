@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::battle::{FeatureKind, MoveOrder, Reason, Refusal, StrongholdKind, WayOut};
-use crate::book::place_tables::PlaceRules;
+use crate::book::stronghold_tables::CityTerms;
 use crate::fight::ground::is_astride;
 use crate::geometry::{Edge, Rect, TOLERANCE};
 use crate::moves::MovePlan;
@@ -22,8 +22,9 @@ use crate::ways::{Form, cost, ground, places};
 /// # Errors
 /// The refusal, with all that was found wrong.
 pub fn judge(at: &Situation, order: &MoveOrder, form: &Form, look: Look) -> Result<MovePlan, Refusal> {
-    let rules = at.rules.moves.places.as_ref();
-    let Some(rules) = rules else { return refuse(None, Reason::BadPath { step: "pass".into() }, &order.who) };
+    let Some(rules) = at.rules.strongholds.city(StrongholdKind::City) else {
+        return refuse(None, Reason::BadPath { step: "pass".into() }, &order.who);
+    };
     let who: Vec<ElementId> = match form {
         Form::Column(links) => links.iter().map(|(id, _)| *id).collect(),
         _ => order.who.clone(),
@@ -46,7 +47,7 @@ pub fn judge(at: &Situation, order: &MoveOrder, form: &Form, look: Look) -> Resu
 }
 
 /// The City at whose gate the head stands, and the gate at the other end of its road.
-fn gates(at: &Situation, rules: &PlaceRules, who: &[ElementId]) -> Result<(u8, WayOut), Refusal> {
+fn gates(at: &Situation, rules: &CityTerms, who: &[ElementId]) -> Result<(u8, WayOut), Refusal> {
     let [may, how] = rules.through;
     let head = at.rect(who[0]);
     let cities = || at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
@@ -114,6 +115,6 @@ fn has_room(at: &Situation, who: &[ElementId], way: &Way) -> bool {
 }
 
 /// What the passage costs: so much for each element, and what a move of them all costs beside.
-pub fn price(at: &Situation, who: &[ElementId], rules: &PlaceRules) -> cost::Cost {
+pub fn price(at: &Situation, who: &[ElementId], rules: &CityTerms) -> cost::Cost {
     cost::for_each(at, who, rules.through[0])
 }

@@ -224,12 +224,12 @@ impl<'r> Reader<'r> {
         match &event.what {
             What::BoundBegan { side, .. } => self.first = self.first.or(Some(*side)),
             What::WeatherTurned { weather, .. } => self.turned(weather::told(weather)),
-            What::Fought { blow } => self.fought(blow),
+            What::Fought { blow, .. } => self.fought(blow),
             What::Result { element, outcome: Outcome::Destroyed, by, .. } => self.doomed(*element, *by),
             What::Destroyed { element, by } => self.gone(*element, *by, false),
             What::Left { element } => self.gone(*element, None, true),
-            What::Taken { place, by: Some(by) } => self.taken(*place, *by),
-            What::Turned { place, rule: Rule::Puppet } => self.capture(*place, None, false),
+            What::Taken { place, by: Some(by), .. } => self.taken(*place, *by),
+            What::Turned { place, rule: Rule::Puppet, .. } => self.capture(*place, None, false),
             What::Demoralised { command } => {
                 let c = &self.battle.commands[command.index()];
                 self.broken[c.side.index()].push(c.name.clone());

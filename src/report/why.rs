@@ -161,7 +161,7 @@ fn is_loss(event: &Event, id: ElementId) -> bool {
 
 fn fought(event: &Event) -> Option<&Blow> {
     match &event.what {
-        What::Fought { blow } => Some(blow),
+        What::Fought { blow, .. } => Some(blow),
         _ => None,
     }
 }

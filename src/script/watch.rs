@@ -112,7 +112,7 @@ impl ScriptWatcher {
                         tell(Occasion::Objective, self.phase, record);
                     }
                 }
-                What::Fought { blow } => tell(Occasion::Combat, self.phase, combat(blow)),
+                What::Fought { blow, .. } => tell(Occasion::Combat, self.phase, combat(blow)),
                 What::Ended { ending } => tell(Occasion::Victory, self.phase, self.ending_record(ending)),
                 _ => {}
             }

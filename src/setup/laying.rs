@@ -109,7 +109,7 @@ impl Laying<'_, '_> {
             |at, choice| choice.judge(at.home, &at.setup.choosing),
         )?;
         self.happens(Step::Takes(choice.clone()), self.at.home.clause);
-        let built = self.at.land.strongholds.iter().any(|place| place.kind.is_walled());
+        let built = self.at.land.strongholds.iter().any(|place| place.is_walled());
         for chosen in choice.features.iter().filter(|chosen| !built || chosen.built.is_none()) {
             let face = dice.roll(Roll { side: defender, purpose: Purpose::SetUp });
             let row = setup.quarters.iter().find(|row| (row.faces[0]..=row.faces[1]).contains(&face));

@@ -130,7 +130,7 @@ fn touch(at: &Situation, a: ElementId, b: ElementId, all: &mut [Contact]) {
 
 /// Records who storms which place.
 fn storms(at: &Situation, all: &mut [Contact]) {
-    if strongholds::rules(at).is_none() {
+    if !at.rules.strongholds.storm.is_seen() {
         return;
     }
     for (number, place) in at.battle.strongholds.iter().enumerate() {

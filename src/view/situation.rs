@@ -3,7 +3,7 @@
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Element, Going, Place, Standing};
 use crate::book::Rulebook;
-use crate::geometry::Rect;
+use crate::geometry::{Plot, Rect};
 use crate::view::layout::Layout;
 use crate::view::{Contacts, Field};
 use std::sync::Arc;
@@ -47,10 +47,10 @@ impl<'a> Situation<'a> {
     }
 
     /// The ground that an element is measured from: its base, or the place that it is in.
-    pub fn ground_of(&self, id: ElementId) -> Rect {
+    pub fn ground_of(&self, id: ElementId) -> Plot {
         match self.element(id).place {
-            Some(Place::Inside(place)) => self.battle.strongholds[usize::from(place)].base.rect(),
-            None => *self.rect(id),
+            Some(Place::Inside(place)) => self.battle.strongholds[usize::from(place)].plot(),
+            None => Plot::Base(*self.rect(id)),
         }
     }
 

@@ -2,17 +2,13 @@
 //!
 //! Knows neither dice nor events.
 
+use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace::cite;
 use crate::battle::{Place, Stronghold};
-use crate::book::siege_tables::SiegeRules;
-use crate::geometry::{Edge, Rect, TOLERANCE, front_on, overlaps, touches};
+use crate::book::stronghold_tables::FrontAgainst;
+use crate::geometry::{Edge, Plot, Rect, TOLERANCE};
 use crate::view::Situation;
-
-/// The rules of sieges, where the set has them.
-pub fn rules(at: &Situation) -> Option<SiegeRules> {
-    at.rules.combat.camps.and_then(|camps| camps.siege)
-}
 
 /// The place that an element is in.
 pub fn place_of(at: &Situation, id: ElementId) -> Option<u8> {
@@ -20,28 +16,34 @@ pub fn place_of(at: &Situation, id: ElementId) -> Option<u8> {
 }
 
 /// Whether a base has its front edge, at least in part, against a place: it could not go straight on.
-pub fn fronts(rect: &Rect, place: &Rect) -> bool {
-    touches(rect, place) && !overlaps(rect, place) && overlaps(&rect.ahead(10.0 * TOLERANCE), place)
+pub fn fronts(rect: &Rect, place: &Plot) -> bool {
+    place.touches(rect) && !place.overlaps(rect) && place.overlaps(&rect.ahead(10.0 * TOLERANCE))
 }
 
-/// Whether a base that has its front against a place may storm it from there: some only do at a gate.
-pub fn at_its_gate(at: &Situation, who: ElementId, rect: &Rect, place: &Stronghold) -> bool {
-    let Some(rules) = rules(at).filter(|rules| place.kind.is_walled() && rules.at_gates.value.is(at.element(who)))
-    else {
-        return true;
-    };
-    cite(rules.at_gates.clause);
+/// Whether a base that has its front against a place may storm it from there; else the rule that wants it at a gate.
+///
+/// # Errors
+/// The rule by which the element storms it only at a gate.
+pub fn at_its_gate(at: &Situation, who: ElementId, rect: &Rect, place: &Stronghold) -> Result<(), Clause> {
+    let rows = if place.is_walled() { at.rules.strongholds.storm.at_gates } else { &[] };
+    let Some(row) = rows.iter().find(|row| row.value.is(at.element(who))) else { return Ok(()) };
+    cite(row.clause);
     let front = rect.edge(Edge::Front);
-    place.gates.iter().any(|gate| front.distance_to_point(gate.vec()) <= 2.0 * TOLERANCE)
+    let near = place.gates.iter().any(|gate| front.distance_to_point(gate.vec()) <= 2.0 * TOLERANCE);
+    if near { Ok(()) } else { Err(row.clause) }
 }
 
 /// Whether an element in the open stands before a place so that it storms it, or would if somebody were inside.
 pub fn is_before(at: &Situation, who: ElementId, place: &Stronghold) -> bool {
-    let (rect, ground) = (at.rect(who), place.base.rect());
-    at.is_open(who) && fronts(rect, &ground) && at_its_gate(at, who, rect, place)
+    let (rect, ground) = (at.rect(who), place.plot());
+    let against = || match at.rules.strongholds.storm.front.value {
+        FrontAgainst::Edge => ground.touches(rect) && ground.side_met_by(rect).is_some(),
+        FrontAgainst::InPart => fronts(rect, &ground),
+    };
+    at.is_open(who) && against() && at_its_gate(at, who, rect, place).is_ok()
 }
 
 /// The perimeter of a place with the edge against which an enemy stands as its front.
-pub fn facing_edge(place: &Rect, foe: &Rect) -> Rect {
-    place.fronting(front_on(foe, place).unwrap_or(Edge::Front))
+pub fn facing_edge(place: &Stronghold, foe: &Rect) -> Rect {
+    place.plot().side_met_by(foe).unwrap_or_else(|| place.base.rect())
 }

@@ -5,8 +5,9 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Element, MoveOrder, Onto, Reason, Step};
+use crate::battle::{Element, MoveOrder, Onto, Reason, Step, Stronghold};
 use crate::book::move_tables::FlankStart;
+use crate::book::stronghold_tables::{Approach, Turns};
 use crate::book::{BookStep, Proof, Who};
 use crate::geometry::{
     Edge, LinedUp, Rect, TOLERANCE, front_on, meets, partly_beyond, touches, wheel_hit, wholly_beyond, within,
@@ -103,8 +104,8 @@ fn barred(at: &Situation, ways: &[Way], pairs: &[Pair], out: &mut Findings) {
 fn barred_from_camps(at: &Situation, ways: &[Way], out: &mut Findings) {
     let side = at.element(ways[0].who).side;
     for camp in at.battle.strongholds.iter().filter(|camp| camp.side != side || camp.held_by.is_some()) {
-        let base = camp.base.rect();
-        for way in ways.iter().filter(|w| touches(&w.end, &base) && !touches(&w.start, &base)) {
+        let ground = camp.plot();
+        for way in ways.iter().filter(|w| ground.touches(&w.end) && !ground.touches(&w.start)) {
             let element = at.element(way.who);
             let held_by_own = camp.held_by.is_some_and(|id| at.element(id).side == side);
             let row = at.rules.moves.contact.barred_from_camps.iter().find(|row| row.value.is(element));
@@ -129,32 +130,42 @@ fn tower(at: &Situation, element: &Element) {
 /// A place of the enemy's is come upon with the front edge, at a gate where that is wanted, and by no more than can
 /// storm it at once.
 fn storms(at: &Situation, ways: &[Way], out: &mut Findings) {
-    let Some(rules) = strongholds::rules(at) else { return };
+    let rules = &at.rules.strongholds.storm;
+    if rules.approach.value == Approach::AnyEdge {
+        return;
+    }
     let side = at.element(ways[0].who).side;
     for place in &at.battle.strongholds {
         let holder = place.held_by.map(|id| at.element(id).side).or(Some(place.side));
-        let ground = place.base.rect();
-        let comes = |w: &&Way| touches(&w.end, &ground) && !touches(&w.start, &ground);
+        let ground = place.plot();
+        let comes = |w: &&Way| ground.touches(&w.end) && !ground.touches(&w.start);
         let movers: Vec<&Way> = ways.iter().filter(comes).collect();
         if movers.is_empty() || holder == Some(side) {
             continue;
         }
         for way in &movers {
             if !strongholds::fronts(&way.end, &ground) {
-                out.push(find(Some(rules.front), Reason::FrontEdgeOnly, &[way.who]));
-            } else if !strongholds::at_its_gate(at, way.who, &way.end, place) {
-                out.push(find(Some(rules.at_gates.clause), Reason::GateOnly, &[way.who]));
+                out.push(find(Some(rules.approach.clause), Reason::FrontEdgeOnly, &[way.who]));
+            } else if let Err(clause) = strongholds::at_its_gate(at, way.who, &way.end, place) {
+                out.push(find(Some(clause), Reason::GateOnly, &[way.who]));
             }
         }
-        trace::cite(rules.front);
-        let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
-        let there =
-            at.battle.of_side(side).map(|(id, _)| id).filter(|id| !moves(id) && strongholds::is_before(at, *id, place));
-        let all = there.count() + ways.iter().filter(|way| strongholds::fronts(&way.end, &ground)).count();
-        if all > usize::from(rules.most.value) {
-            let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
-            out.push(find(Some(rules.most.clause), Reason::Crowded { most: rules.most.value }, &who));
-        }
+        trace::cite(rules.approach.clause);
+        crowd(at, ways, place, &movers, out);
+    }
+}
+
+/// No more come upon a place than storm it.
+fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out: &mut Findings) {
+    let Turns::Each { most, limit, .. } = at.rules.strongholds.storm.turns.value else { return };
+    let (side, ground) = (at.element(ways[0].who).side, place.plot());
+    let moves = |id: &ElementId| ways.iter().any(|way| way.who == *id);
+    let own = at.battle.of_side(side).map(|(id, _)| id);
+    let there = own.filter(|id| !moves(id) && strongholds::is_before(at, *id, place));
+    let all = there.count() + ways.iter().filter(|way| strongholds::fronts(&way.end, &ground)).count();
+    if all > usize::from(most) {
+        let who: Vec<ElementId> = movers.iter().map(|way| way.who).collect();
+        out.push(find(Some(limit), Reason::Crowded { most }, &who));
     }
 }
 

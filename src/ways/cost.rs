@@ -6,7 +6,7 @@ use crate::base::trace;
 use crate::battle::{Battle, Element, FeatureKind, Place, Standing};
 use crate::book::Proof;
 use crate::book::move_tables::PipDice;
-use crate::geometry::{Rect, Segment, TOLERANCE, distance, overlaps, within};
+use crate::geometry::{Plot, Rect, Segment, TOLERANCE, distance, within};
 use crate::view::field::Ground;
 use crate::view::{Situation, weather};
 
@@ -166,16 +166,16 @@ fn is_hidden(at: &Situation, general: &Rect, base: &Rect) -> bool {
             || table.hidden_beyond.contains(&feature.kind) && beyond_crest(ground)
             || table.hidden_behind.contains(&feature.kind) && !ground.touches(base) && behind(ground)
     });
-    by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.base.rect(), general, base))
+    by_ground || at.battle.strongholds.iter().any(|there| behind_stronghold(&there.plot(), general, base))
 }
 
 /// Whether a stronghold is between a general and an element that are both outside.
-fn behind_stronghold(there: &Rect, general: &Rect, base: &Rect) -> bool {
-    if overlaps(there, general) || overlaps(there, base) {
+fn behind_stronghold(there: &Plot, general: &Rect, base: &Rect) -> bool {
+    if there.overlaps(general) || there.overlaps(base) {
         return false;
     }
-    let edges = crate::geometry::Edge::ALL.map(|edge| there.edge(edge));
-    lines(general, base).all(|line| edges.iter().any(|edge| edge.crosses(&line)))
+    let sides = there.sides();
+    lines(general, base).all(|line| sides.iter().any(|side| side.line.crosses(&line)))
 }
 
 /// Lines from the corners and the middle of one base to those of another: they stand for all.

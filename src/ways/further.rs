@@ -5,7 +5,7 @@ use crate::base::names::ElementId;
 use crate::battle::{Going, Reason};
 use crate::book::move_tables::{FurtherRow, FurtherWhen};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Rect, distance, within};
+use crate::geometry::{Plot, Rect, distance, within};
 use crate::view::Situation;
 use crate::ways::Form;
 use crate::ways::findings::{Findings, find};
@@ -61,9 +61,9 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
     let Some(apart) = at.rules.moves.further.apart else { return };
     let least = apart.value.on(at.battle);
     let side = at.element(who[0]).side;
-    let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), *at.rect(id)));
+    let elements = at.enemies(side).filter(|id| at.is_open(*id)).map(|id| (Some(id), Plot::Base(*at.rect(id))));
     let held = at.battle.strongholds.iter().filter(|camp| camp.held_by.is_some_and(|id| at.element(id).side != side));
-    let camps = held.map(|camp| (camp.held_by, camp.base.rect()));
+    let camps = held.map(|camp| (camp.held_by, camp.plot()));
     for (enemy, base) in elements.chain(camps) {
         let nearest = ways.iter().map(|way| nearest(way, &base, f64::from(least))).fold(f64::INFINITY, f64::min);
         if let Some(enemy) = enemy
@@ -78,18 +78,27 @@ fn keep_apart(at: &Situation, who: &[ElementId], ways: &[Way], out: &mut Finding
 }
 
 /// The least distance of a way from a base, if it may be no more than `reach`.
-fn nearest(way: &Way, base: &Rect, reach: f64) -> f64 {
-    let far = way.length() + way.start.radius() * 2.0 + base.radius() + reach + 1_000.0;
-    if way.start.centre().distance(base.centre()) > far {
+fn nearest(way: &Way, ground: &Plot, reach: f64) -> f64 {
+    let far = |radius: f64| way.length() + way.start.radius() * 2.0 + radius + reach + 1_000.0;
+    let beyond = match ground {
+        Plot::Base(base) => way.start.centre().distance(base.centre()) > far(base.radius()),
+        Plot::Area(..) => way.start.centre().distance(ground.around().0) > far(ground.around().1),
+    };
+    if beyond {
         return f64::INFINITY;
     }
-    let ends = distance(&way.start, base).min(distance(&way.end, base));
-    way.legs.iter().map(|leg| nearest_on(leg, base)).fold(ends, f64::min)
+    let ends = ground.distance(&way.start).min(ground.distance(&way.end));
+    way.legs.iter().map(|leg| nearest_to(leg, |rect| ground.distance(rect))).fold(ends, f64::min)
 }
 
 /// The least distance on one stretch. On a slide the distance of two convex shapes falls and then rises.
 pub fn nearest_on(leg: &Leg, base: &Rect) -> f64 {
-    let off = |part: f64| distance(&leg.part(part), base);
+    nearest_to(leg, |rect| distance(rect, base))
+}
+
+/// The same by any way to measure.
+fn nearest_to(leg: &Leg, distance: impl Fn(&Rect) -> f64) -> f64 {
+    let off = |part: f64| distance(&leg.part(part));
     if !matches!(leg.motion, Motion::Slide(_)) {
         return (0..=16).map(|i| off(f64::from(i) / 16.0)).fold(f64::INFINITY, f64::min);
     }

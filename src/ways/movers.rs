@@ -2,8 +2,8 @@
 
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold, StrongholdKind};
-use crate::book::move_tables::CampRule;
+use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
+use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::view::{Situation, doubt};
 use crate::ways::findings::refuse;
@@ -49,7 +49,10 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
     if who.is_empty() || who.iter().enumerate().any(|(i, id)| who[..i].contains(id)) {
         return refuse(None, Reason::BadList, who);
     }
-    let enterable = at.rules.moves.camps.is_some_and(|c| c.value == CampRule::Enterable);
+    let across = |place: Place| {
+        let Place::Inside(place) = place;
+        at.rules.strongholds.goes(at.battle.strongholds[usize::from(place)].kind, WaysIn::Across)
+    };
     for id in who {
         let known = at.battle.knows(*id);
         if known && at.element(*id).side == at.battle.bound.side {
@@ -57,7 +60,7 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
         }
         let here = known && {
             let e = at.element(*id);
-            let free = e.place.is_none() || (who.len() == 1 && (enterable || leaving));
+            let free = e.place.is_none_or(|place| who.len() == 1 && (leaving || across(place)));
             e.side == at.battle.bound.side && e.standing == Standing::OnTable && free
         };
         if !here {
@@ -69,18 +72,19 @@ pub fn own(at: &Situation, who: &[ElementId], leaving: bool) -> Result<(), Refus
 
 /// Who is in a stronghold is ordered to leave it before all else; people do not go out while troops man it for them.
 fn stays_inside(at: &Situation, who: ElementId, leaving: bool) -> Result<(), Refusal> {
-    let Some(rules) = &at.rules.moves.places else { return Ok(()) };
+    let rules = &at.rules.strongholds;
     let element = at.element(who);
     if let (Some(Place::Inside(place)), false) = (element.place, leaving) {
-        let kind = at.battle.strongholds[usize::from(place)].kind;
-        return refuse(Some(rules.of(kind).leave), Reason::Inside { place }, &[who]);
+        let row = rules.row(at.battle.strongholds[usize::from(place)].kind);
+        if let Some(row) = row.filter(|row| row.ways.value == WaysIn::BySteps) {
+            return refuse(Some(row.leave), Reason::Inside { place }, &[who]);
+        }
     }
-    let relieved = |there: &Stronghold| {
-        there.kind == StrongholdKind::City && there.is_people(who) && there.obeys() == Some(element.side)
-    };
-    let city = at.battle.strongholds.iter().position(relieved);
+    let relieved = |there: &Stronghold| there.is_people(who) && there.obeys() == Some(element.side);
+    let cities = at.battle.strongholds.iter().enumerate().filter(|(_, there)| relieved(there));
+    let city = cities.filter_map(|(i, there)| Some((i as u8, rules.city(there.kind)?.sally))).next();
     match city.filter(|_| element.standing == Standing::Reserve) {
-        Some(place) => refuse(Some(rules.sally.near.clause), Reason::MayNotSally { place: place as u8 }, &[who]),
+        Some((place, sally)) => refuse(Some(sally.near.clause), Reason::MayNotSally { place }, &[who]),
         None => Ok(()),
     }
 }

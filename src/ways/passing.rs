@@ -6,7 +6,8 @@ use crate::base::trace;
 use crate::battle::Reason;
 use crate::book::BookStep;
 use crate::book::move_tables::PassingRow;
-use crate::geometry::{Edge, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
+use crate::book::stronghold_tables::WaysIn;
+use crate::geometry::{Edge, Plot, Point, Rect, TOLERANCE, overlaps, slide, wheel_hit, wholly_beyond};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find};
 use crate::ways::way::{Circle, Leg, Motion, Way};
@@ -44,7 +45,7 @@ impl Standing<'_> {
 
     /// Whether no camp is in the way of a base.
     pub fn free_of_camps(&self, rect: &Rect) -> bool {
-        self.at.battle.strongholds.iter().all(|camp| !overlaps(rect, &camp.base.rect()))
+        self.at.battle.strongholds.iter().all(|camp| !camp.plot().overlaps(rect))
     }
 }
 
@@ -83,10 +84,10 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
         }
     }
     for (i, there) in at.battle.strongholds.iter().enumerate() {
-        if camp != Some(i as u8) && meets(way, &there.base.rect()).is_some() {
-            let walls = at.rules.moves.places.is_some();
+        if camp != Some(i as u8) && walled_off(way, &there.plot()) {
+            let walls = at.rules.strongholds.goes(there.kind, WaysIn::BySteps);
             let why = if walls { Reason::Walls { place: i as u8 } } else { Reason::Camp };
-            out.push(find(camp_clause(at), why, &[way.who]));
+            out.push(find(camp_clause(at, i as u8), why, &[way.who]));
         }
     }
 }
@@ -95,6 +96,16 @@ fn one(standing: &Standing, way: &Way, camp: Option<u8>, brief: bool, out: &mut 
 fn meets(way: &Way, other: &Rect) -> Option<Rect> {
     let met = way.legs.iter().find_map(|leg| hit(leg, other));
     met.or_else(|| overlaps(&way.end, other).then_some(way.end))
+}
+
+/// Whether a way leads over the ground of a place, or ends in it.
+fn walled_off(way: &Way, place: &Plot) -> bool {
+    let crosses = |leg: &Leg| match leg.motion {
+        Motion::Slide(delta) => place.slide(&leg.from, delta).is_some(),
+        Motion::Wheel { pivot, turn } => place.wheel_hit(&leg.from, pivot, turn).is_some(),
+        Motion::Turn(after) => place.overlaps(&after),
+    };
+    way.legs.iter().any(crosses) || place.overlaps(&way.end)
 }
 
 fn hit(leg: &Leg, other: &Rect) -> Option<Rect> {
@@ -154,9 +165,11 @@ fn cite(row: &PassingRow, direction: Option<Clause>) {
     direction.into_iter().for_each(trace::cite);
 }
 
-/// The rule by which a camp is in the way.
-pub fn camp_clause(at: &Situation) -> Option<Clause> {
-    at.rules.moves.camps.map(|rule| rule.clause).or(at.rules.step(BookStep::Gap))
+/// The rule by which a place is in the way.
+pub fn camp_clause(at: &Situation, place: u8) -> Option<Clause> {
+    let row = at.rules.strongholds.row(at.battle.strongholds[usize::from(place)].kind);
+    let ways = row.map(|row| row.ways).filter(|ways| ways.value != WaysIn::BySteps);
+    ways.map(|ways| ways.clause).or(at.rules.step(BookStep::Gap))
 }
 
 /// Whether a base stands in line with another, before or behind it.

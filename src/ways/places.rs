@@ -5,10 +5,10 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::base::trace;
-use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, StrongholdKind, WayOut};
-use crate::book::place_tables::{PlaceRules, SallyRule};
+use crate::battle::{Kinds, Place, Reason, Refusal, Rule, Step, Stronghold, WayOut};
+use crate::book::stronghold_tables::{CampTerms, PlaceRow, SallyRule, WaysIn};
 use crate::book::{BookStep, Proof};
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2, distance, touches, within};
+use crate::geometry::{Edge, PlotSide, Rect, TOLERANCE, Vec2, within};
 use crate::view::Situation;
 use crate::ways::findings::{Findings, find, refuse};
 use crate::ways::way::Way;
@@ -33,7 +33,9 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
     if !path.iter().any(about) {
         return Ok(Errand::default());
     }
-    let Some(rules) = &at.rules.moves.places else { return misplaced(path, about, who) };
+    if !at.rules.strongholds.has_steps() {
+        return misplaced(path, about, who);
+    }
     let last = path.len() - 1;
     for (i, step) in path.iter().enumerate().filter(|(_, step)| about(step)) {
         let stands = match step {
@@ -50,7 +52,7 @@ pub fn errand(at: &Situation, who: &[ElementId], path: &[Step]) -> Result<Errand
         }
     }
     let leaves = match (path[0], at.element(who[0]).place) {
-        (Step::Leave(out), Some(Place::Inside(place))) => Some(leave(at, rules, who[0], place, out)?),
+        (Step::Leave(out), Some(Place::Inside(place))) => Some(leave(at, who[0], place, out)?),
         _ => None,
     };
     Ok(Errand { leaves, enters: path[last] == Step::Enter, passes: None })
@@ -62,14 +64,16 @@ fn misplaced<T>(path: &[Step], which: impl Fn(&Step) -> bool, who: &[ElementId])
 }
 
 /// Whether an element may go out of the stronghold that it is in.
-fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: WayOut) -> Result<u8, Refusal> {
+fn leave(at: &Situation, who: ElementId, place: u8, out: WayOut) -> Result<u8, Refusal> {
     let there = &at.battle.strongholds[usize::from(place)];
-    let kind = rules.of(there.kind);
-    if there.sacking {
-        return refuse(Some(rules.sack.ends.clause), Reason::StillSacking { place }, &[who]);
+    let Some(kind) = at.rules.strongholds.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else {
+        return refuse(None, Reason::BadPath { step: "leave".into() }, &[who]);
+    };
+    if let Some(city) = kind.city.filter(|_| there.sacking) {
+        return refuse(Some(city.sack.ends.clause), Reason::StillSacking { place }, &[who]);
     }
     if there.is_people(who) {
-        may_sally(at, rules, who, place)?;
+        may_sally(at, kind, who, place)?;
     }
     if outside(there, at.rect(who), out).is_none() {
         let gates = there.gates.len() as u8;
@@ -81,26 +85,24 @@ fn leave(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8, out: Way
 }
 
 /// Whether the people of a stronghold may go out of it now.
-fn may_sally(at: &Situation, rules: &PlaceRules, who: ElementId, place: u8) -> Result<(), Refusal> {
+fn may_sally(at: &Situation, kind: &PlaceRow, who: ElementId, place: u8) -> Result<(), Refusal> {
     let there = &at.battle.strongholds[usize::from(place)];
     let why = Reason::MayNotSally { place };
-    if there.kind == StrongholdKind::Camp {
-        if !there.sallies {
-            trace::cite(rules.followers.fixed);
-            return refuse(Some(rules.followers.out), why, &[who]);
-        }
-        return Ok(());
+    if let Some(camp) = kind.camp.filter(|_| !there.sallies) {
+        trace::cite(camp.fixed);
+        return refuse(Some(camp.out), why, &[who]);
     }
+    let Some(city) = kind.city else { return Ok(()) };
     if there.rule == Rule::Puppet {
-        return refuse(Some(rules.sally.surrendered), why, &[who]);
+        return refuse(Some(city.sally.surrendered), why, &[who]);
     }
-    trace::cite(rules.sally.loyal);
-    relief(at, &rules.sally, who, place)
+    trace::cite(city.sally.loyal);
+    relief(at, &city.sally, who, place)
 }
 
 /// Denizens sally only where troops of both sides are near their City.
 fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result<(), Refusal> {
-    let ground = at.battle.strongholds[usize::from(place)].base.rect();
+    let ground = at.battle.strongholds[usize::from(place)].plot();
     let side = at.element(who).side;
     let reach = rule.near.value.on(at.battle);
     let nearest = |own: bool| {
@@ -108,7 +110,7 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
             let e = at.element(*id);
             (e.side == side) == own && !Kinds::PEOPLE.has(e.kind)
         });
-        troops.map(|id| distance(at.rect(id), &ground)).reduce(f64::min)
+        troops.map(|id| ground.distance(at.rect(id))).reduce(f64::min)
     };
     let (friend, enemy) = (nearest(true), nearest(false));
     let near = |found: Option<f64>| found.is_some_and(|d| within(d, f64::from(reach)));
@@ -120,17 +122,17 @@ fn relief(at: &Situation, rule: &SallyRule, who: ElementId, place: u8) -> Result
     refuse(Some(rule.near.clause), Reason::NoSally { place, to_friend, to_enemy, within: reach }, &[who])
 }
 
-/// The gates of a stronghold, each with the edge that it is in.
-pub fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, Edge)> + '_ {
-    let ground = there.base.rect();
-    there.gates.iter().map(move |gate| {
-        let off = |edge: &Edge| ground.edge(*edge).distance_to_point(gate.vec());
-        let edge = Edge::ALL.into_iter().min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(Edge::Front);
-        (gate.vec(), edge)
+/// The gates of a stronghold, each with the side that it is in.
+fn gates(there: &Stronghold) -> impl Iterator<Item = (Vec2, PlotSide)> + '_ {
+    let sides = there.plot().sides();
+    there.gates.iter().filter_map(move |gate| {
+        let off = |side: &PlotSide| side.line.distance_to_point(gate.vec());
+        let side = sides.iter().min_by(|a, b| off(a).total_cmp(&off(b)))?;
+        Some((gate.vec(), *side))
     })
 }
 
-/// The ways out of a stronghold: its gates, or the middles of its edges.
+/// The ways out of a stronghold: its gates, or the middles of its sides.
 pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
     match there.gates.len() as u8 {
         0 => Edge::ALL.map(WayOut::Over).to_vec(),
@@ -138,16 +140,18 @@ pub fn ways_out(there: &Stronghold) -> Vec<WayOut> {
     }
 }
 
-/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such way.
+/// Where a base of this size stands just outside a stronghold by this way, looking outward; none where there is no such
+/// way. Over an edge it goes by the first side that looks most as that edge of its frame.
 pub fn outside(there: &Stronghold, own: &Rect, out: WayOut) -> Option<Rect> {
-    let ground = there.base.rect();
-    let (door, edge) = match out {
+    let (door, side) = match out {
         WayOut::Gate(number) => gates(there).nth(usize::from(number.checked_sub(1)?))?,
-        WayOut::Over(edge) if there.gates.is_empty() => (ground.edge(edge).middle(), edge),
+        WayOut::Over(edge) if there.gates.is_empty() => {
+            let side = there.plot().sides().into_iter().find(|side| side.edge == edge)?;
+            (side.line.middle(), side)
+        }
         WayOut::Over(_) => return None,
     };
-    let front = door + ground.outward(edge) * own.depth;
-    Some(own.with_front(front, ground.facing.turned(edge.turn())))
+    Some(own.with_front(door + side.outward * own.depth, side.facing))
 }
 
 /// Where an order begins on the table: just outside where its element comes out of a stronghold.
@@ -164,29 +168,30 @@ pub fn start(at: &Situation, who: ElementId, path: &[Step]) -> Rect {
 /// Whether a base stands where one goes in: at a gate, or at the wall where there is none.
 pub fn is_at_gate(there: &Stronghold, rect: &Rect) -> bool {
     match there.gates.is_empty() {
-        true => touches(rect, &there.base.rect()),
+        true => there.plot().touches(rect),
         false => there.gates.iter().any(|gate| rect.distance_to_point(gate.vec()) <= 2.0 * TOLERANCE),
     }
 }
 
 /// The stronghold that an element goes into at the end of its way, and by which rule.
 pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) -> Option<(u8, Clause)> {
-    let rules = at.rules.moves.places.as_ref()?;
+    let rules = &at.rules.strongholds;
     let all = || at.battle.strongholds.iter().enumerate().filter(|(i, _)| Some(*i as u8) != left);
     let mut refused = None;
     for (i, there) in all().filter(|(_, there)| is_at_gate(there, &way.end)) {
-        match may_enter(at, rules, way.who, i as u8) {
+        match may_enter(at, way.who, i as u8) {
             Ok(clause) => {
-                rules.of(there.kind).gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
+                let gates = rules.row(there.kind).and_then(|row| row.gates);
+                gates.filter(|_| !there.gates.is_empty()).into_iter().for_each(trace::cite);
                 return Some((i as u8, clause));
             }
             Err(finding) => refused = Some(finding),
         }
     }
     let (clause, why) = refused.unwrap_or_else(|| {
-        let off = |there: &Stronghold| distance(&there.base.rect(), &way.end);
+        let off = |there: &Stronghold| there.plot().distance(&way.end);
         let nearest = all().min_by(|(_, a), (_, b)| off(a).total_cmp(&off(b)));
-        let kind = nearest.map(|(_, there)| rules.of(there.kind));
+        let kind = nearest.and_then(|(_, there)| rules.row(there.kind));
         let place = nearest.map(|(i, _)| i as u8);
         (kind.map(|kind| kind.gates.unwrap_or(kind.enter)), Reason::NotAtGate { place })
     });
@@ -195,52 +200,43 @@ pub fn entered(at: &Situation, way: &Way, left: Option<u8>, out: &mut Findings) 
 }
 
 /// By which rule an element may go into a stronghold; else the rule that forbids it, and why.
-pub fn may_enter(
-    at: &Situation,
-    rules: &PlaceRules,
-    who: ElementId,
-    place: u8,
-) -> Result<Clause, (Option<Clause>, Reason)> {
+pub fn may_enter(at: &Situation, who: ElementId, place: u8) -> Result<Clause, (Option<Clause>, Reason)> {
     let there = &at.battle.strongholds[usize::from(place)];
-    let (element, kind) = (at.element(who), rules.of(there.kind));
-    let not = |clause| Err((Some(clause), Reason::MayNotEnter { place }));
-    let back = there.kind == StrongholdKind::City && there.obeys() == Some(element.side);
-    if there.is_people(who) && back {
-        return there
-            .held_by
-            .map_or(Ok(rules.sally.back), |by| Err((Some(rules.sally.back), Reason::Occupied { place, by })));
+    let element = at.element(who);
+    let not = |clause| Err((clause, Reason::MayNotEnter { place }));
+    let rules = &at.rules.strongholds;
+    let Some(kind) = rules.row(there.kind).filter(|row| row.ways.value == WaysIn::BySteps) else { return not(None) };
+    if let Some(city) = kind.city.filter(|_| there.is_people(who) && there.obeys() == Some(element.side)) {
+        let back = city.sally.back;
+        return there.held_by.map_or(Ok(back), |by| Err((Some(back), Reason::Occupied { place, by })));
     }
     if let Some(row) = rules.barred.iter().find(|row| row.kind == there.kind && row.who.is(element)) {
-        return not(row.clause);
+        return not(Some(row.clause));
     }
-    if there.kind == StrongholdKind::Camp {
+    if let Some(camp) = &kind.camp {
         if there.side != element.side {
-            return not(rules.enemy_camp);
+            return not(Some(camp.enemy));
         }
-        if let Err(clause) = camp_of(at, rules, who, there) {
-            return not(clause);
+        if let Err(clause) = camp_of(at, camp, who, there) {
+            return not(Some(clause));
         }
     }
-    let clause = match there.rule {
-        Rule::Puppet if element.side != there.side => rules.surrendered,
-        _ => kind.enter,
-    };
+    let opened = kind.city.filter(|_| there.rule == Rule::Puppet && element.side != there.side);
+    let clause = opened.map_or(kind.enter, |city| city.people.opened);
     let Some(by) = there.held_by else {
-        if there.kind == StrongholdKind::City {
-            trace::cite(rules.empty);
-        }
+        kind.city.into_iter().for_each(|city| trace::cite(city.empty));
         return Ok(clause);
     };
     let people = there.is_people(by);
-    match there.kind {
-        StrongholdKind::City if people && at.element(by).side == element.side => Ok(clause),
-        StrongholdKind::Camp if people => Err((Some(rules.no_room), Reason::Occupied { place, by })),
+    match &kind.camp {
+        None if people && kind.city.is_some() && at.element(by).side == element.side => Ok(clause),
+        Some(camp) if people => Err((Some(camp.no_room), Reason::Occupied { place, by })),
         _ => Err((Some(clause), Reason::Occupied { place, by })),
     }
 }
 
 /// Whether an element is of a command that the camp belongs to; else the rule that keeps it out.
-fn camp_of(at: &Situation, rules: &PlaceRules, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
+fn camp_of(at: &Situation, rules: &CampTerms, who: ElementId, camp: &Stronghold) -> Result<(), Clause> {
     let own = at.element(who).command;
     match camp.command {
         Some(command) if command != own => Err(rules.other_command),
@@ -255,18 +251,17 @@ fn camp_of(at: &Situation, rules: &PlaceRules, who: ElementId, camp: &Stronghold
 
 /// Denizens go no further from their City than they may.
 pub fn leash(at: &Situation, who: ElementId, end: &Rect, out: &mut Findings) {
-    let Some(rules) = &at.rules.moves.places else { return };
-    let cities = at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.kind == StrongholdKind::City);
-    for (i, there) in cities.filter(|(_, there)| there.is_people(who)) {
-        let ground = there.base.rect();
-        let limit = rules.sally.leash.value.on(at.battle);
+    for (i, there) in at.battle.strongholds.iter().enumerate().filter(|(_, there)| there.is_people(who)) {
+        let Some(sally) = at.rules.strongholds.city(there.kind).map(|city| city.sally) else { continue };
+        let ground = there.plot();
+        let limit = sally.leash.value.on(at.battle);
         let corners = end.corners().map(|corner| ground.distance_to_point(corner));
         let far = corners.into_iter().fold(0.0, f64::max);
-        trace::cite(rules.sally.leash.clause);
+        trace::cite(sally.leash.clause);
         if !within(far, f64::from(limit)) {
             let distance = libm::round(far) as i32;
             let why = Reason::TooFarFromHome { place: i as u8, distance, limit };
-            out.push(find(Some(rules.sally.leash.clause), why, &[who]));
+            out.push(find(Some(sally.leash.clause), why, &[who]));
         }
     }
 }

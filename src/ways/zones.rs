@@ -48,7 +48,7 @@ fn zones<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterat
 
 /// The zones round strongholds that hold enemies of a side.
 fn round_strongholds<'a>(at: &'a Situation, side: SideId, near: &'a [Circle]) -> impl Iterator<Item = Zone> + 'a {
-    let rule = at.rules.moves.places.as_ref().map(|places| places.zone);
+    let rule = at.rules.strongholds.zone;
     at.battle.strongholds.iter().filter_map(move |there| {
         let (rule, of) = (rule?, there.held_by.filter(|id| at.element(*id).side != side)?);
         let (base, depth) = (there.base.rect(), f64::from(rule.value.on(at.battle)));

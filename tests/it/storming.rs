@@ -96,7 +96,7 @@ fn a_thoughtful_general_takes_a_camp_that_nobody_defends_or_followers_do() {
     for followers in [false, true] {
         let start = lone_camp(&rules, followers);
         let run = fight(&rules, start.clone(), ["general", "random"], 5);
-        let taken = run.events.iter().any(|e| matches!(e.what, What::Taken { place: 1, by: Some(_) }));
+        let taken = run.events.iter().any(|e| matches!(e.what, What::Taken { place: 1, by: Some(_), .. }));
         assert!(taken, "followers {followers}");
         let facts = story::facts(&rules, &start, &run.events);
         assert!(facts.captures.iter().any(|c| c.sacked && c.place.contains("camp")), "{:?}", facts.captures);

@@ -56,7 +56,7 @@ fn a_story_agrees_with_the_events() {
                 by_bound.entry(battle.bound.number).or_default()[e.side.index()] += 1;
                 generals += usize::from(e.general);
             }
-            What::Fought { blow } if blow.how == How::Shooting => shots += 1,
+            What::Fought { blow, .. } if blow.how == How::Shooting => shots += 1,
             What::Fought { .. } => combats += 1,
             _ => {}
         });
@@ -100,7 +100,7 @@ fn the_worst_luck_is_that_of_the_table() {
             let mut worst: Option<u32> = None;
             let mut last = None;
             each(&start, &events, |battle, _, event| match &event.what {
-                What::Fought { blow } => {
+                What::Fought { blow, .. } => {
                     let field = Field::new(battle);
                     let at = Situation::new(&rules, &field, battle);
                     last = Some((blow.parties.clone(), Odds::of(&at, Duel::of(&at, blow))));
@@ -302,7 +302,7 @@ fn flanks_are_counted_where_they_were_turned() {
         let mut last = None;
         for event in &events {
             match &event.what {
-                What::Fought { blow } => last = Some(blow),
+                What::Fought { blow, .. } => last = Some(blow),
                 What::Result { element, outcome: Outcome::Destroyed, .. } => {
                     let party = last.and_then(|b| b.parties.iter().find(|p| p.element == *element));
                     let flank = |k: FactorKind| matches!(k, FactorKind::Flank | FactorKind::Rear);

@@ -90,7 +90,7 @@ fn handlers_hear_each_thing_that_happens() {
         vec![
             What::BoundBegan { number: 1, side: SideId(0) },
             What::PhaseBegan { phase: Phase::Combat },
-            What::Fought { blow },
+            What::Fought { blow, also: Vec::new() },
             What::Destroyed { element: ElementId(0), by: Some(ElementId(2)) },
             What::BoundBegan { number: 2, side: SideId(1) },
             What::Left { element: ElementId(1) },

@@ -10,6 +10,7 @@ use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::move_tables::FurtherWhen;
 use debellis::book::shooting_tables::{Hides, Times};
+use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use debellis::book::visit::{BookPlace, Plain, Policy, Rows, Visitor};
 use debellis::book::{Rulebook, TroopRow, Who};
 use debellis::rules::switches::SWITCHES;
@@ -133,6 +134,7 @@ fn others(value: &mut dyn Plain, troops: &[TroopRow], take: Option<usize>) -> Ve
     of_type! {
         bool, u8, u16, u32, usize, i8, i32, Length, Who, Kinds, Support, Going, How, Outcome, FurtherWhen, Held,
         Footing, When, RecoilBy, FlightBy, Times, Hides, Sailing, Picker, Spread,
+        FrontAgainst, Approach, Engaged, StormFactor, Alone, Falls, Freed,
     }
     Vec::new()
 }

@@ -8,6 +8,7 @@ use debellis::book::length::Length;
 use debellis::book::losses::{Ratio, Whose};
 use debellis::book::move_tables::FurtherWhen;
 use debellis::book::shooting_tables::{Hides, Times};
+use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
@@ -56,6 +57,13 @@ choices! {
     Sailing { Safe, Risky, Closed },
     Whose { All, Victor, Loser, Beaten },
     Ratio { Half, Between, Double },
+    FrontAgainst { Edge, InPart },
+    Approach { AnyEdge, FrontEdge },
+    Engaged { AtContact, InCombatStep },
+    StormFactor { AsElsewhere, AgainstFoot },
+    Alone { Wholly, ButForStrikers },
+    Falls { AtOnce, InCombatStep },
+    Freed { GoesIn, MayGoIn },
 }
 
 impl Value for bool {

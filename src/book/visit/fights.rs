@@ -1,19 +1,18 @@
-//! The parts of the tables of shooting, close combat, storming, weather and doubt.
+//! The parts of the tables of shooting, close combat, weather and doubt.
 
 use super::fields;
 use crate::book::combat_tables::{
-    CampRules, CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow,
-    RecoilRow, SupportRow, TacticalRow, WagonRules,
+    CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow, RecoilRow,
+    SupportRow, TacticalRow, WagonRules,
 };
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingClauses, ShootingTables, SightRow};
-use crate::book::siege_tables::{HoldRow, PeopleRules, SackRules, SiegeRules};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
     CombatTables {
         factors, supports, tactical, outcomes, opponent, overlaps, wagons, paltry, bonus, recoils, passing, unyielding,
-        trample, flight, pursuits, pursued_into, shooting, camps,
+        trample, flight, pursuits, pursued_into, shooting,
     }
     FactorRow, by clause { who, how, held, foot, mounted }
     SupportRow, by clause { kind, who, from, against, ground, value }
@@ -26,7 +25,6 @@ fields! {
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, crash }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance }
-    CampRules { assault, no_retreat, taken, retaken, siege }
     ShootingTables { ranges, margin, portion, zone, ground, aids, places, clauses }
     PlaceShooting { perimeter, from, at, walls }
     RangeRow, by clause { who, range, edges, when, back, free, over }
@@ -35,13 +33,6 @@ fields! {
         measure, blocked, in_combat, supporting, exposed, zone_first, back_second, any_third, must, third, shooters,
         melee,
     }
-    SiegeRules {
-        contact, front, most, each, ends, foot, alone, double, at_gates, hill, level, bank, sheltered, spread,
-        perimeter, goes_in, stays, holds, instead, falls, people, sack,
-    }
-    HoldRow, by clause { kind, barred, empty }
-    PeopleRules { defend, beaten, man, surrender, puppets, outside }
-    SackRules { begins, no_garrison, no_shots }
     // The almanac is one for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }

@@ -8,6 +8,7 @@ mod before;
 mod fights;
 mod leaves;
 mod moves;
+mod strongholds;
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -299,6 +300,7 @@ impl Rulebook {
         walk.field("troops", &mut self.troops);
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
+        walk.field("strongholds", &mut self.strongholds);
         walk.field("setup", &mut self.setup);
         walk.field("armies", &mut self.armies);
         walk.field("tournament", &mut self.tournament);

@@ -1,4 +1,4 @@
-//! The parts of the tables of movement and of strongholds.
+//! The parts of the tables of movement.
 
 use super::{BookWalk, Visit, fields};
 use crate::book::TroopRow;
@@ -6,12 +6,11 @@ use crate::book::move_tables::{
     ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
     MoveTables, PassingRow, RiverRow, RiverRule, ZoneRow,
 };
-use crate::book::place_tables::{BarredRow, FollowerRule, KindRules, PlaceRules, SackRule, SallyRule};
 
 fields! {
     TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large, defined }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, camps, places,
+        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -31,15 +30,6 @@ fields! {
         break_off, contacted, free_to_leave, never_turn, make_room, no_room, keep_contacts,
     }
     RiverRow, by clause { from, to, limit, column }
-    PlaceRules {
-        kinds, barred, allied, other_command, enemy_camp, no_room, empty, surrendered, through, sack, sally, followers,
-        denizens, man_again, revolt, zone,
-    }
-    KindRules { kind, enter, leave, gates, emptied }
-    BarredRow, by clause { kind, who }
-    SackRule { ends, after }
-    SallyRule { near, leash, back, surrendered, loyal }
-    FollowerRule { out, fixed }
 }
 
 impl Visit for RiverRule {

@@ -23,7 +23,7 @@ pub fn of_battle(rules: &Rulebook, battle: &Battle, numbers: &Numbers, by: By) -
         lost.filter(|e| Kinds::PEOPLE.has(e.kind)).count() as u16
     });
     let winner = battle.ending.as_ref().and_then(|ending| ending.winner);
-    let place = battle.strongholds.iter().find(|place| place.kind.is_walled());
+    let place = battle.strongholds.iter().find(|place| place.is_walled());
     let cut = matches!(&battle.ending, Some(end) if matches!(end.why, EndReason::Bounds | EndReason::Points));
     Record {
         winner,

@@ -216,8 +216,8 @@ fn place(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) {
             faults.never(format!("{node} is {told}, but the invader has not won"));
         }
         (_, PlaceFate::Surrendered) if record.people[DEFENDER.index()] == 0 => {
-            let sieges = at.rules.combat.camps.and_then(|camps| camps.siege);
-            let clause = sieges.map_or(String::new(), |rules| format!(" [{}]", rules.people.surrender.clause));
+            let city = at.rules.strongholds.city(StrongholdKind::City);
+            let clause = city.map_or(String::new(), |city| format!(" [{}]", city.people.surrender.clause));
             faults.odd(format!(
                 "{node} opens its gates when its denizens fall, and none of the defender's people is lost{clause}"
             ));

@@ -133,7 +133,7 @@ fn mixed(colour: &str, with: u32, share: u32) -> Option<String> {
 
 /// How many of a garrison stand within the walls when a place is stormed, and why no more do.
 fn garrison(rules: &Rulebook, battle: &Engagement, start: &Battle) -> Option<String> {
-    let place = start.strongholds.iter().find(|place| place.kind.is_walled() && place.side == DEFENDER)?;
+    let place = start.strongholds.iter().find(|place| place.is_walled() && place.side == DEFENDER)?;
     let row = rules.setup.as_ref()?.camping.garrisons.iter().find(|row| row.kind == place.kind)?;
     let kind = place.kind.title();
     let outside = battle.strength(DEFENDER).saturating_sub(1);

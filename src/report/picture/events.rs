@@ -57,7 +57,7 @@ pub(super) fn fights(battle: &Battle, sheet: &Sheet, events: &[Event]) -> Group 
     for event in events {
         match &event.what {
             What::Moved { element, to, .. } => places[element.index()] = to.at.vec(),
-            What::Fought { blow } => {
+            What::Fought { blow, .. } => {
                 let [a, b] = &blow.parties;
                 let middle = (places[a.element.index()] + places[b.element.index()]) / 2.0;
                 let told =

@@ -5,7 +5,7 @@ use svg::node::element::{Group, Polygon, Rectangle, Text, Title};
 
 use super::sheet::{Sheet, mm};
 use crate::battle::{Battle, Rule, Stronghold};
-use crate::geometry::{Edge, Rect, TOLERANCE, Vec2};
+use crate::geometry::{Rect, TOLERANCE, Vec2};
 use crate::report::names;
 
 /// How far within its rear the name of a place with walls stands, and how far beyond a camp that of the camp, in mm.
@@ -29,16 +29,17 @@ pub(super) fn draw(battle: &Battle, sheet: &Sheet) -> Group {
 
 fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group {
     let ground = place.base.rect();
-    let class = if place.kind.is_walled() { "walls" } else { "camp" };
-    let outline = Polygon::new().set("class", class).set("points", corners(sheet, &ground));
+    let class = if place.is_walled() { "walls" } else { "camp" };
+    let walls = place.plot().corners();
+    let outline = Polygon::new().set("class", class).set("points", points(sheet, &walls));
     let title = Title::new(names::one_line(&describe(battle, number, place)));
     let mut group = Group::new().set("class", format!("place s{}", place.side)).add(title).add(outline);
-    if place.kind.is_walled() {
-        for corner in ground.corners() {
+    if place.is_walled() {
+        for corner in walls {
             group = group.add(block(sheet, corner, ground.right(), TOWER, TOWER, "tower"));
         }
         for gate in &place.gates {
-            let along = wall_at(&ground, gate.vec());
+            let along = wall_at(place, gate.vec());
             group = group.add(block(sheet, gate.vec(), along, GATE, TOWER * 0.8, "gate"));
         }
     }
@@ -53,7 +54,7 @@ fn one(battle: &Battle, sheet: &Sheet, number: u8, place: &Stronghold) -> Group 
 pub(super) fn named(battle: &Battle, sheet: &Sheet) -> Group {
     battle.strongholds.iter().fold(Group::new(), |group, place| {
         let (ground, name) = (place.base.rect(), place.kind.title());
-        let (x, y) = if place.kind.is_walled() {
+        let (x, y) = if place.is_walled() {
             sheet.at(ground.ahead(-ground.depth + WITHIN * 1000.0).at)
         } else {
             let corners = ground.corners().map(|corner| sheet.at(corner));
@@ -87,17 +88,22 @@ fn taken_by(battle: &Battle, place: &Stronghold) -> Option<crate::base::names::S
 }
 
 fn corners(sheet: &Sheet, ground: &Rect) -> String {
+    points(sheet, &ground.corners())
+}
+
+fn points(sheet: &Sheet, points: &[Vec2]) -> String {
     let corner = |c: &Vec2| {
         let (x, y) = sheet.at(*c);
         format!("{},{}", mm(x), mm(y))
     };
-    ground.corners().iter().map(corner).collect::<Vec<_>>().join(" ")
+    points.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
 
 /// The direction of the wall that a gate is in.
-fn wall_at(ground: &Rect, gate: Vec2) -> Vec2 {
-    let edge = Edge::ALL.into_iter().find(|edge| ground.edge(*edge).distance_to_point(gate) <= 2.0 * TOLERANCE);
-    ground.edge(edge.unwrap_or(Edge::Front)).direction()
+fn wall_at(place: &Stronghold, gate: Vec2) -> Vec2 {
+    let sides = place.plot().sides();
+    let side = sides.iter().find(|side| side.line.distance_to_point(gate) <= 2.0 * TOLERANCE).or(sides.first());
+    side.map_or(Vec2::X, |side| side.line.direction())
 }
 
 /// A block of masonry round a place, so long along a direction and so thick, in mm.

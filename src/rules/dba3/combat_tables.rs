@@ -1,6 +1,5 @@
 //! The tables of fighting, as the book prints them: in its order, the first row that fits holds.
 
-use super::siege_tables;
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind as F, FeatureKind, How, Kind, Kinds, Margin, Mark, Marks, Outcome};
 use crate::book::Who;
@@ -61,7 +60,6 @@ pub fn combat() -> CombatTables {
         pursuits: PURSUITS.to_vec(),
         pursued_into: vec![FeatureKind::Marsh, FeatureKind::Gully],
         shooting: Some(shooting()),
-        camps: Some(siege_tables::camps()),
     }
 }
 

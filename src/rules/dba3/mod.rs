@@ -10,15 +10,14 @@ mod large;
 pub mod loss_rows;
 mod losses;
 pub mod move_tables;
-pub mod place_tables;
 #[cfg(debug_assertions)]
 mod proofs;
 pub mod refight;
 mod rout;
 pub mod setup_tables;
-mod siege_tables;
 mod standard;
 mod steps;
+mod stronghold_tables;
 pub mod tournament;
 pub mod troops;
 mod weather_tables;

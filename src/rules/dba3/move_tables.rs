@@ -44,8 +44,6 @@ pub fn moves() -> MoveTables {
         },
         contact: contact(),
         river: RiverRule::State(RIVERS.to_vec()),
-        camps: None,
-        places: Some(super::place_tables::places()),
     }
 }
 

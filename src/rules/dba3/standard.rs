@@ -1,8 +1,8 @@
 //! The rulebook of the standard game.
 
 use super::{
-    armies, campaign_tables, combat_tables, hooks, move_tables, refight, setup_tables, steps, tournament, troops,
-    weather_tables,
+    armies, campaign_tables, combat_tables, hooks, move_tables, refight, setup_tables, steps, stronghold_tables,
+    tournament, troops, weather_tables,
 };
 use crate::book::rulebook::Unit;
 use crate::book::{Rulebook, StepTable};
@@ -17,6 +17,7 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        strongholds: stronghold_tables::strongholds(),
         setup: Some(setup_tables::setup()),
         armies: Some(armies::armies()),
         tournament: Some(tournament::tournament()),

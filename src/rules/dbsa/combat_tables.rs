@@ -4,8 +4,8 @@ use crate::base::clause::{Cited, Clause};
 use crate::battle::{FactorKind, Kind, Margin, Outcome};
 use crate::book::Who;
 use crate::book::combat_tables::{
-    CampRules, CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent,
-    OutcomeRow, OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
+    CombatTables, Corners, Course, FactorRow, FlightBy, FlightRow, FlightRules, Footing, Held, Opponent, OutcomeRow,
+    OverlapRules, PassRow, RecoilBy, RecoilRow, Support, SupportRow, TacticalRow, When, of,
 };
 use crate::book::length::Length;
 use crate::clause;
@@ -50,13 +50,6 @@ pub fn combat() -> CombatTables {
         pursuits: Vec::new(),
         pursued_into: Vec::new(),
         shooting: None,
-        camps: Some(CampRules {
-            assault: clause!("dbsa.combat.10"),
-            no_retreat: clause!("dbsa.combat.11"),
-            taken: clause!("dbsa.combat.11"),
-            retaken: clause!("dbsa.combat.12"),
-            siege: None,
-        }),
     }
 }
 

@@ -9,6 +9,7 @@ mod proofs;
 pub mod readings;
 pub mod setup;
 mod steps;
+mod stronghold_tables;
 pub mod troops;
 
 pub use hooks::{CAMP_COUNTS, MOST_LOST};
@@ -28,6 +29,7 @@ pub fn rulebook() -> Rulebook {
         troops: troops::TROOPS.to_vec(),
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
+        strongholds: stronghold_tables::strongholds(),
         setup: None,
         armies: None,
         tournament: None,

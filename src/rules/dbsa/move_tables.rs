@@ -6,8 +6,8 @@ use crate::battle::{FeatureKind, Going, Kind};
 use crate::book::Who;
 use crate::book::length::Length;
 use crate::book::move_tables::{
-    CampRule, ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow,
-    GroupRules, MoveTables, PassingRow, PipDice, RiverRule,
+    ClosedRow, Conforms, ContactRules, CostTable, DistanceRow, FlankStart, FurtherTable, GoingRow, GroupRules,
+    MoveTables, PassingRow, PipDice, RiverRule,
 };
 use crate::clause;
 
@@ -31,8 +31,6 @@ pub fn moves() -> MoveTables {
         },
         contact: contact(),
         river: RiverRule::HaltAndThrow { least: Cited::new(4, clause!("dbsa.move.27")), halt: clause!("dbsa.move.25") },
-        camps: Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17"))),
-        places: None,
     }
 }
 

@@ -160,7 +160,7 @@ fn stands_so(setting: &Setting, id: ElementId, wanted: Standing) -> Claim {
 /// The last fight of the last step in which an element took part, and its party there.
 fn party(setting: &Setting, id: ElementId) -> Result<(&Blow, &Party), String> {
     let blows = setting.events.iter().rev().filter_map(|event| match &event.what {
-        What::Fought { blow } => Some(blow.as_ref()),
+        What::Fought { blow, .. } => Some(blow.as_ref()),
         What::Asked { pending: Pending::Bonus { blow, .. } | Pending::Recoil { blow, .. } } => Some(blow.as_ref()),
         _ => None,
     });

@@ -21,7 +21,7 @@ pub fn ground(lua: &Lua, view: &View, at: &Value) -> mlua::Result<Vec<String>> {
     };
     let features = battle.features.iter().filter(|feature| lies(&Ground::of(feature)));
     let named = features.map(|feature| feature.name.clone().unwrap_or_else(|| feature.kind.title().to_string()));
-    let places = battle.strongholds.iter().filter(|place| place.base.rect().holds(at));
+    let places = battle.strongholds.iter().filter(|place| place.plot().holds(at));
     let called = |place: &crate::battle::Stronghold| {
         format!("the {} of {}", place.kind.title(), battle.sides[place.side.index()].name)
     };

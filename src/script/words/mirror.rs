@@ -129,12 +129,20 @@ pub fn army(lua: &Lua, draft: &mut Draft, side: SideId, table: &Value) -> mlua::
         let size = Vec2::new(f64::from(base.width), f64::from(base.depth));
         strongholds::check(&keys, draft, there.kind, &base, size)?;
         let command = there.command.and_then(|of| pairs.iter().find(|(source, _)| *source == of)).map(|(_, own)| *own);
-        let gates = there.gates.iter().map(|gate| mirror.point(*gate)).collect();
+        let [gates, outline] =
+            [&there.gates, &there.outline].map(|points| points.iter().map(|at| mirror.point(*at)).collect());
+        let works = there.works;
         let place = draft.strongholds.len() as u8;
         if draft.followed.contains(&(source as u8)) {
             draft.followed.push(place);
         }
-        draft.strongholds.push(Stronghold { gates, command, ..Stronghold::empty(there.kind, side, base) });
+        draft.strongholds.push(Stronghold {
+            gates,
+            outline,
+            works,
+            command,
+            ..Stronghold::empty(there.kind, side, base)
+        });
         draft.strongholds_at.push(keys.noted(Spot::Word));
         places.push((source as u8, place));
     }

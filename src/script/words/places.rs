@@ -31,7 +31,7 @@ pub fn check_place(draft: &Draft, keys: &Keys, spot: Spot) -> mlua::Result<()> {
         let message = format!("{who} stands off the board, with a corner at {at}; {}", draft.board_shown());
         return Err(keys.refuse_as(Kind::OffBoard, spot, message));
     }
-    if let Some(place) = draft.strongholds.iter().find(|place| overlaps(&rect, &place.base.rect())) {
+    if let Some(place) = draft.strongholds.iter().find(|place| place.plot().overlaps(&rect)) {
         let (who, whose) = (draft.called(last), &draft.armies[place.side.index()].side.name);
         let title = place.kind.title();
         let message = format!("{who} stands in the {title} of \"{whose}\"; leave the {title}'s ground free");

@@ -29,9 +29,9 @@ pub fn put(lua: &Lua, draft: &mut Draft, side: SideId, kind: StrongholdKind, tab
     let word = WORDS.iter().find(|(_, other)| *other == kind).map_or("camp", |(word, _)| word);
     let table: Table = one_table(lua, table, word)?;
     let mut keys = Keys::new(lua, &table, word);
-    let peopled = draft.rules.setup.is_some();
-    let known = if kind == StrongholdKind::Camp { draft.rules.moves.camps.is_some() || peopled } else { peopled };
-    if !known {
+    let row = draft.rules.strongholds.row(kind);
+    let peopled = row.is_some_and(|row| row.camp.is_some());
+    if row.is_none() {
         let (title, kind) = (draft.rules.title, kind.title());
         return Err(keys.refuse("", format!("{title} is played without a {kind} on the table; leave it out")));
     }
@@ -122,7 +122,7 @@ pub(super) fn check(keys: &Keys, draft: &Draft, kind: StrongholdKind, base: &Bas
         let who = draft.called(ElementId(i as u16));
         return Err(keys.refuse("at", format!("{who} stands where the {title} is; leave the {title}'s ground free")));
     }
-    if let Some(other) = draft.strongholds.iter().find(|other| overlaps(&rect, &other.base.rect())) {
+    if let Some(other) = draft.strongholds.iter().find(|other| other.plot().overlaps(&rect)) {
         return Err(keys.refuse("at", format!("the {title} stands where a {} is", other.kind.title())));
     }
     if draft.strongholds.len() >= MOST {

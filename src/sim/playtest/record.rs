@@ -125,7 +125,7 @@ impl Watch {
                     self.results.clear();
                     self.how = None;
                 }
-                What::Fought { blow } => {
+                What::Fought { blow, .. } => {
                     self.how = Some(blow.how);
                     let [a, b] = [&blow.parties[0], &blow.parties[1]];
                     self.fought(battle, a.element, b.element);

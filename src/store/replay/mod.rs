@@ -9,6 +9,7 @@
 //! name.
 
 mod again;
+mod earlier;
 mod read;
 mod save;
 mod sound;

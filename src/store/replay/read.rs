@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{FORMAT, Header, Part, Replay, Seal, sound};
+use super::{FORMAT, Header, Part, Replay, Seal, earlier, sound};
 use crate::battle::{Order, What};
 use crate::course::run::Cause;
 use crate::store::file::{Fault, FileError, bytes_of, faulty, lines};
@@ -27,12 +27,18 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Replay, Fault> {
     let header: Header = line(first, 1)?;
     sound::header(&header).map_err(|message| (1, message))?;
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
+    let mut battle = header.start.clone();
     for (i, text) in lines.iter().enumerate().skip(1).filter(|(_, text)| seal_of(text).is_none()) {
-        parts.push(part(&header, text, i + 1)?);
+        let mut part = part(&header, text, i + 1)?;
+        for event in &mut part.events {
+            earlier::complete(&battle, &mut event.what);
+            battle.apply(event);
+        }
+        parts.push(part);
         numbers.push(i + 1);
     }
     let replay = Replay { header, parts, lines: numbers, hash: seal.hash };
-    if replay.end().hash() != replay.hash {
+    if battle.hash() != replay.hash {
         return Err((lines.len(), "the events do not lead to the state whose hash stands in this line".into()));
     }
     Ok(replay)

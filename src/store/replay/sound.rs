@@ -7,7 +7,8 @@ use crate::base::dice::{Purpose, Roll};
 use crate::base::names::{CommandId, ElementId, FeatureId, SideId};
 use crate::battle::objective::{Goal, Held, Objective, Whom};
 use crate::battle::{
-    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Weather, What,
+    Aim, Battle, Blow, Clinch, Element, Ending, Event, FORMAT, Feature, Order, Pending, Place, Shape, Stronghold,
+    Weather, What,
 };
 use crate::geometry::{Base, Point};
 
@@ -47,6 +48,7 @@ fn start(battle: &Battle) -> Sound {
     for place in &battle.strongholds {
         side(place.side)?;
         base(&place.base)?;
+        outlined(place)?;
         place.command.map_or(Ok(()), |id| command(battle, id))?;
         place.held_by.iter().chain(place.people.iter().flatten()).try_for_each(|id| element(battle, *id))?;
     }
@@ -90,15 +92,16 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
         What::RiverKnown { feature: id, .. } | What::GroundTurned { feature: id, .. } => ground(start, *id),
         What::Aimed { aim: a } => aim(start, a),
         What::Clinched { clinch: c } | What::Unclinched { clinch: c } => clinch(start, c),
-        What::Fought { blow: b } => blow(start, b),
+        What::Fought { blow: b, also } => blow(start, b).and_then(|()| also.iter().try_for_each(who)),
         What::Result { element: id, by, .. } => who(id).and_then(|()| who(by)),
         What::Asked { pending: p } => pending(start, p),
         What::Destroyed { element: id, by } => who(id).and_then(|()| by.as_ref().map_or(Ok(()), who)),
-        What::Taken { place, by } => {
+        What::Taken { place, by, out } => {
             stronghold(start, *place)?;
-            by.as_ref().map_or(Ok(()), who)
+            by.iter().chain(out).try_for_each(who)
         }
-        What::Turned { place, .. } | What::Sacking { place, .. } => stronghold(start, *place),
+        What::Turned { place, out, .. } => stronghold(start, *place).and_then(|()| out.iter().try_for_each(who)),
+        What::Sacking { place, .. } => stronghold(start, *place),
         What::Arrived { element: id, base: b } => who(id).and_then(|()| base(b)),
         What::Ended { ending: e } => ending(e),
     }
@@ -106,6 +109,15 @@ pub(super) fn event(start: &Battle, event: &Event) -> Sound {
 
 fn expect(holds: bool, otherwise: impl FnOnce() -> String) -> Sound {
     if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+/// A place without an outline of its own, or with one that is a simple polygon.
+fn outlined(of: &Stronghold) -> Sound {
+    let corners = of.outline.len();
+    expect(corners != 1 && corners != 2, || format!("an outline has three corners at least, and this has {corners}"))?;
+    of.outline.iter().try_for_each(|at| place(*at))?;
+    let simple = crate::geometry::Outline::new(&of.outline).is_simple();
+    expect(simple.is_ok(), || "the outline of a place crosses itself".into())
 }
 
 fn side(id: SideId) -> Sound {

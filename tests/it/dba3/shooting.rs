@@ -258,7 +258,7 @@ fn shooters_at_one_target_shoot_together() {
     }
     let events = t.play(Order::Shoot { target: blue }, &[3, 1]);
     let blow = events.iter().find_map(|e| match &e.what {
-        What::Fought { blow } => Some(blow.clone()),
+        What::Fought { blow, .. } => Some(blow.clone()),
         _ => None,
     });
     let blow = blow.expect("a shot");
@@ -326,7 +326,7 @@ fn a_shooter_shot_at_by_a_third_is_resolved_first_with_one_score() {
     let faces: Vec<_> = events
         .iter()
         .filter_map(|e| match &e.what {
-            What::Fought { blow } => Some((blow.parties[0].element, blow.parties[0].face)),
+            What::Fought { blow, .. } => Some((blow.parties[0].element, blow.parties[0].face)),
             _ => None,
         })
         .collect();

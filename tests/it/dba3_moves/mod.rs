@@ -6,6 +6,7 @@ mod cost;
 mod ground;
 mod groups;
 mod landing;
+mod outlines;
 mod policies;
 mod random;
 mod singles;

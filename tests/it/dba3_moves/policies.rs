@@ -4,9 +4,10 @@ use super::table::*;
 use debellis::base::clause::Cited;
 use debellis::battle::*;
 use debellis::book::length::Length;
-use debellis::book::move_tables::{CampRule, FlankStart, RiverRule};
+use debellis::book::move_tables::{FlankStart, RiverRule};
 use debellis::clause;
 use debellis::geometry::{Base, Edge, Facing, Point};
+use debellis::rules;
 
 #[test]
 fn a_lone_element_breaks_off_straight_back_and_far_enough() {
@@ -54,8 +55,7 @@ fn a_river_halts_and_is_crossed_on_a_throw_in_a_later_bound() {
 fn an_empty_camp_is_entered_and_left_by_its_own() {
     let camp = |side: u8| {
         let mut t = table();
-        t.rules.moves.camps = Some(Cited::new(CampRule::Enterable, clause!("dbsa.setup.17")));
-        t.rules.moves.places = None;
+        t.rules.strongholds = rules::by_name("dbsa", None).expect("a rule set").strongholds;
         let base = Base { at: Point::new(300_000, 400_000), facing: Facing::NORTH, width: 80_000, depth: 40_000 };
         t.battle.strongholds.push(Stronghold::camp(debellis::base::names::SideId(side), base));
         t.red("Cv", 100, 100);

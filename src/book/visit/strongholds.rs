@@ -1,0 +1,59 @@
+//! The parts of the tables of camps, Cities and Forts.
+
+use super::{BookWalk, Plain, Visit, fields};
+use crate::book::stronghold_tables::{
+    BarredRow, CampTerms, CityTerms, PeopleRules, PlaceRow, SackRules, SallyRule, StormGround, StormRules,
+    StrongholdTables, Turns, WaysIn,
+};
+
+fields! {
+    StrongholdTables { kinds, barred, storm, zone }
+    PlaceRow { kind, ways, enter, leave, gates, emptied, not_held_by, undefended, camp, city }
+    BarredRow, by clause { kind, who }
+    StormRules {
+        front, likewise, approach, engaged, turns, at_gates, factor, alone, double, ground, spread, perimeter,
+        no_retreat, falls, goes_in, freed, instead, stays,
+    }
+    CampTerms { allied, other_command, enemy, no_room, out, fixed }
+    CityTerms { empty, through, people, sally, sack }
+    PeopleRules { defend, beaten, man, man_again, surrender, opened, puppets, outside, revolt }
+    SallyRule { near, leash, back, surrendered, loyal }
+    SackRules { begins, ends, after, no_garrison, no_shots }
+}
+
+impl Plain for WaysIn {
+    fn text(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+impl Visit for WaysIn {
+    /// That orders have steps into places is how a set moves, no decision that is taken otherwise.
+    fn visit(&mut self, walk: &mut BookWalk) {
+        match self {
+            WaysIn::BySteps => walk.plain(self),
+            WaysIn::Across | WaysIn::Closed => walk.choice(self),
+        }
+    }
+}
+
+impl Visit for Turns {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        if let Turns::Each { most, limit, ends } = self {
+            walk.under(Some(*limit), |walk| walk.field("most", most));
+            walk.field("limit", limit);
+            walk.field("ends", ends);
+        }
+    }
+}
+
+impl Visit for StormGround {
+    fn visit(&mut self, walk: &mut BookWalk) {
+        if let StormGround::Counts { hill, level, bank, sheltered } = self {
+            walk.field("hill", hill);
+            walk.field("level", level);
+            walk.field("bank", bank);
+            walk.field("sheltered", sheltered);
+        }
+    }
+}

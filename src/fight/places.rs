@@ -1,0 +1,64 @@
+//! Places that are fought for: who sacks, who may hold one, what falls without a fight, what can be taken.
+//!
+//! Knows neither dice nor events: what becomes of a place is [`crate::deeds::siege`]'s affair.
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{How, Standing, Stronghold};
+use crate::view::Situation;
+use crate::view::strongholds::{is_before, place_of};
+
+/// The rule by which an element neither shoots nor is shot at because it sacks the place that it is in.
+pub fn sacks(at: &Situation, id: ElementId) -> Option<Clause> {
+    let there = &at.battle.strongholds[usize::from(place_of(at, id)?)];
+    at.rules.strongholds.city(there.kind).filter(|_| there.sacking).map(|city| city.sack.no_shots)
+}
+
+/// Whether the people of a place who are hit by this blow lay down their arms instead of being destroyed.
+pub fn surrenders(at: &Situation, element: ElementId, how: How, by: Option<ElementId>) -> bool {
+    let Some(place) = place_of(at, element) else { return false };
+    let there = &at.battle.strongholds[usize::from(place)];
+    let Some(city) = at.rules.strongholds.city(there.kind) else { return false };
+    let hit_by = |by: ElementId| city.people.surrender.value.is(at.element(by));
+    how == How::Shooting && there.is_people(element) && by.is_some_and(hit_by)
+}
+
+/// Whether an element may go into a place.
+pub fn may_hold(at: &Situation, who: ElementId, place: &Stronghold) -> bool {
+    let row = at.rules.strongholds.row(place.kind);
+    row.into_iter().for_each(|row| cite(row.not_held_by.clause));
+    row.is_none_or(|row| !row.not_held_by.value.is(at.element(who)))
+}
+
+/// The enemies of its owner who stand before an undefended place and may go in.
+pub fn able(at: &Situation, place: &Stronghold) -> Vec<ElementId> {
+    let barred = &at.rules.moves.contact.barred_from_camps;
+    let troops = |id: &ElementId| !at.battle.strongholds.iter().any(|there| there.is_people(*id));
+    let free = |id: &ElementId| {
+        !at.in_combat(*id) && !at.element(*id).deeds.fought && !barred.iter().any(|row| row.value.is(at.element(*id)))
+    };
+    let before = at.enemies(place.side).filter(|id| troops(id) && is_before(at, *id, place) && free(id));
+    before.filter(|id| may_hold(at, *id, place)).collect()
+}
+
+/// The places that a side could take: held by the enemy, or left by him, unless nothing is gained by going in again;
+/// none where a position does not show who storms.
+pub fn prizes<'a>(at: &'a Situation, side: SideId) -> impl Iterator<Item = (u8, &'a Stronghold)> + use<'a> {
+    let known = at.rules.strongholds.storm.is_seen();
+    let places = at.battle.strongholds.iter().enumerate().filter(move |_| known);
+    let open = move |place: &Stronghold| match place.held_by {
+        Some(inside) => at.element(inside).side != side,
+        None => place.side != side && (!place.entered || place.has_citizens()),
+    };
+    places.filter(move |(_, place)| open(place)).map(|(number, place)| (number as u8, place))
+}
+
+/// The place, empty now, in which an element was destroyed.
+pub fn fell_in(at: &Situation, lost: ElementId) -> Option<u8> {
+    let dead = at.element(lost);
+    let centre = dead.base.rect().centre();
+    let was_in = |there: &Stronghold| there.held_by.is_none() && there.plot().holds(centre);
+    let place = at.battle.strongholds.iter().position(was_in).filter(|_| dead.standing == Standing::Destroyed);
+    place.map(|place| place as u8)
+}
