@@ -67,7 +67,7 @@ impl<'s> Tree<'s> {
         for (own, module) in &self.modules {
             let Some(file) = module.files.first().filter(|_| !own.is_empty()) else { continue };
             let named = module.imports.iter().filter(|i| !i.public).map(|i| (i.within.clone(), i.path.clone()));
-            let written = module.files.iter().flat_map(|file| paths(&file.code, own));
+            let written = module.files.iter().flat_map(|file| paths(&file.code, own, &module.imports));
             for (within, path) in named.chain(written) {
                 let Some(full) = self.absolute(&within, &path) else { continue };
                 let Some(user) = self.definer(&full, MOST).filter(|other| *other != file.path) else { continue };

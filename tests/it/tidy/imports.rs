@@ -1,5 +1,7 @@
 //! What a file imports and which paths it writes, read off its tokens.
 
+use std::rc::Rc;
+
 use super::source::Token;
 
 /// The parts of a path.
@@ -26,7 +28,7 @@ pub fn imports(code: &[Token], own: &Path) -> Vec<Import> {
             let public = start > 0 && ["pub", ")"].contains(&code[start - 1].text.as_str());
             let end = code[start..].iter().position(|t| t.text == ";").map_or(code.len(), |length| start + length);
             branches(&code[start + 1..end], &[], &mut |path, name| {
-                found.push(Import { within: within.clone(), path, name, public });
+                found.push(Import { within: within.to_vec(), path, name, public });
             });
         }
     }
@@ -35,8 +37,9 @@ pub fn imports(code: &[Token], own: &Path) -> Vec<Import> {
 
 /// The paths of several parts that a file writes outside its imports, and the names that it re-exports and uses itself,
 /// each with its module.
-pub fn paths(code: &[Token], own: &Path) -> Vec<(Path, Path)> {
-    let exported: Vec<Import> = imports(code, own).into_iter().filter(|import| import.public).collect();
+pub fn paths(code: &[Token], own: &Path, imports: &[Import]) -> Vec<(Path, Path)> {
+    let exported: Vec<&str> =
+        imports.iter().filter(|import| import.public).map(|import| import.name.as_str()).collect();
     let (mut found, mut next) = (Vec::new(), 0);
     for (start, within) in places(code, own) {
         if start < next {
@@ -46,16 +49,18 @@ pub fn paths(code: &[Token], own: &Path) -> Vec<(Path, Path)> {
             next = code[start..].iter().position(|t| t.text == ";").map_or(code.len(), |length| start + length);
             continue;
         }
+        let is_longer = is(code, start + 1, ":") && is(code, start + 2, ":");
+        if !is_name(&code[start]) || (!is_longer && !exported.contains(&code[start].text.as_str())) {
+            continue;
+        }
         let path = path_at(code, start);
-        next = start + 1;
         let before = start.checked_sub(1).map_or("", |i| code[i].text.as_str());
         let is_use =
             ![":", ".", "fn", "mod", "struct", "enum", "let", "'"].contains(&before) || is_type_at(code, start);
         let is_field = path.len() == 1 && is(code, start + 1, ":");
-        let is_own = |name: &String| exported.iter().any(|import| import.name == *name);
-        if !path.is_empty() && is_use && (path.len() > 1 || (!is_field && is_own(&path[0]))) {
+        if is_use && !is_field {
             next = start + 3 * path.len() - 2;
-            found.push((within, path));
+            found.push((within.to_vec(), path));
         }
     }
     found
@@ -67,8 +72,8 @@ fn is_type_at(code: &[Token], at: usize) -> bool {
 }
 
 /// Each token's place, with the module in which it stands: the file's own or one written out within it.
-fn places<'c>(code: &'c [Token], own: &Path) -> impl Iterator<Item = (usize, Path)> + use<'c> {
-    let (mut within, mut depth, mut begun) = (own.clone(), 0, Vec::new());
+fn places<'c>(code: &'c [Token], own: &Path) -> impl Iterator<Item = (usize, Rc<Path>)> + use<'c> {
+    let (mut within, mut depth, mut begun) = (Rc::new(own.clone()), 0, Vec::new());
     (0..code.len()).map(move |i| {
         match code[i].text.as_str() {
             _ if code[i].is_string => {}
@@ -76,13 +81,13 @@ fn places<'c>(code: &'c [Token], own: &Path) -> impl Iterator<Item = (usize, Pat
                 depth += 1;
                 if i > 1 && code[i - 2].text == "mod" {
                     begun.push(depth);
-                    within.push(code[i - 1].text.clone());
+                    Rc::make_mut(&mut within).push(code[i - 1].text.clone());
                 }
             }
             "}" => {
                 if begun.last() == Some(&depth) {
                     begun.pop();
-                    within.pop();
+                    Rc::make_mut(&mut within).pop();
                 }
                 depth -= 1;
             }
@@ -176,7 +181,8 @@ mod tests {
     #[test]
     fn paths_are_found_with_the_module_in_which_they_stand() {
         let text = "use a::B; pub use c::D; fn f(d: D) -> x::Y { \"p::q\"; s.D; mod n { fn g() { super::h::<Z>() } } }";
-        let found = paths(&Source::read("src/room.rs", text).code, &vec!["room".into()]);
+        let (code, own) = (Source::read("src/room.rs", text).code, vec!["room".to_string()]);
+        let found = paths(&code, &own, &imports(&code, &own));
         assert_eq!(shown(found), ["room D", "room x::Y", "room/n super::h"]);
     }
 }
