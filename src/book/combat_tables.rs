@@ -25,8 +25,8 @@ pub struct CombatTables {
     pub opponent: Cited<Opponent>,
     /// Who overlaps whom.
     pub overlaps: OverlapRules,
-    /// Whose any edge counts as its front once it is contacted.
-    pub wagons: Option<WagonRules>,
+    /// Whose any edge counts as its front once it is contacted, the edge contacted first.
+    pub wagons: Option<Cited<Who>>,
     /// The highest face thrown for a river that neither hinders nor helps anybody; where a set has none, all do.
     pub paltry: Option<Cited<u8>>,
     /// What the commander-in-chief may add to a total once in a battle.
@@ -208,27 +208,8 @@ pub struct OverlapRules {
     pub corners: Cited<Corners>,
     /// Who cannot be overlapped by corners.
     pub spared: Option<Cited<Who>>,
-    /// Flank edges of enemies that touch overlap each other.
-    pub flanks: Clause,
-    /// Who overlaps still does so after the fights in front were decided in this bound.
-    pub exposed: Clause,
     /// An element that has not moved is overlapped where a front corner is nearer to the table's edge than this.
     pub board: Option<Cited<Length>>,
-    /// Not more than one overlap or contact for each flank.
-    pub once: Clause,
-}
-
-/// Those who fight with the edge that was contacted.
-#[derive(Clone, Copy, Debug)]
-pub struct WagonRules {
-    /// Who.
-    pub who: Who,
-    /// The edge contacted first is their front.
-    pub first: Clause,
-    /// A second enemy against that edge overlaps the nearest flank.
-    pub second: Clause,
-    /// It is their front no longer than the contact lasts.
-    pub ceased: Clause,
 }
 
 /// Which corners make an overlap.
@@ -337,7 +318,7 @@ pub struct PursuitRow {
 impl CombatTables {
     /// Whether an element's any edge may become its front.
     pub fn is_wagon(&self, e: &Element) -> bool {
-        self.wagons.is_some_and(|w| w.who.is(e))
+        self.wagons.is_some_and(|w| w.value.is(e))
     }
 
     /// Whether a river thrown for with this face hinders and helps; one not yet thrown for does neither.

@@ -233,32 +233,20 @@ pub struct ContactRules {
     pub barred: Vec<Cited<Who>>,
     /// Troops that cannot move into contact with an enemy camp.
     pub barred_from_camps: Vec<Cited<Who>>,
-    /// The positions in which a contact may end: front, rear, flank, overlap.
-    pub positions: [Clause; 4],
     /// From where a flank may be contacted.
     pub flank_start: Cited<FlankStart>,
     /// A single element alone conforms.
     pub single_conforms: Clause,
     /// The contactors conform to a group.
     pub to_group: Clause,
-    /// A single element conforms to the group that contacts it.
-    pub to_contactors: Clause,
     /// A single element wholly in going of this kind or worse does not conform to a group.
     pub keeps_in: Option<Cited<Going>>,
     /// A lone element may retire from close combat, straight back by at least this much.
     pub break_off: Option<Cited<Length>>,
     /// Whether a contacted element conforms where the contactors cannot.
     pub contacted: Cited<Conforms>,
-    /// Contact with flank or rear alone, or an overlap, does not hold troops in place.
-    pub free_to_leave: Clause,
     /// Troops that never turn to face.
     pub never_turn: Vec<Cited<Who>>,
-    /// Friends who make room for one who turns to face: who moves behind it, and who shifts back.
-    pub make_room: [Clause; 2],
-    /// Who has no room to turn fights as it stands.
-    pub no_room: Clause,
-    /// Friends and enemies in contact with one who turns keep their contacts.
-    pub keep_contacts: Clause,
 }
 
 /// Whether a contacted element conforms to contactors who cannot.

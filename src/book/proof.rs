@@ -152,6 +152,26 @@ listed! {
         WagonCharge,
         /// What sets longbows and crossbows apart.
         Missiles,
+        /// Range is measured from edge to edge.
+        ShotMeasure,
+        /// The missiles of troops that do not shoot are part of close combat.
+        MissilesOfMelee,
+        /// A contact ends front edge to front edge.
+        FrontContact,
+        /// A contact ends on the rear edge.
+        RearContact,
+        /// A contact ends on a flank edge.
+        FlankContact,
+        /// A contact ends as an overlap.
+        OverlapContact,
+        /// Contact with flank or rear alone, or an overlap, does not hold troops in place.
+        FreeToLeave,
+        /// Who overlaps still does so after the fights in front were decided in this bound.
+        OverlapExposed,
+        /// Not more than one overlap or contact counts for each flank.
+        OverlapOnce,
+        /// The edge with which a wagon fights is its front no longer than the contact lasts.
+        WagonCeased,
         /// Which element is the general's.
         General,
     }

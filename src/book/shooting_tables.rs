@@ -22,8 +22,6 @@ pub struct ShootingTables {
     pub aids: Cited<u8>,
     /// Shooting from and at places.
     pub places: PlaceShooting,
-    /// The clauses of what is the same for all.
-    pub clauses: ShootingClauses,
 }
 
 /// Shooting from and at places, and past them.
@@ -102,33 +100,4 @@ pub enum Hides {
     Both,
     /// Nothing: it is shot across.
     Nothing,
-}
-
-/// The clauses of what is the same for all who shoot.
-#[derive(Clone, Copy, Debug)]
-pub struct ShootingClauses {
-    /// Range is measured from edge to edge.
-    pub measure: Clause,
-    /// Elements in the lane block.
-    pub blocked: Clause,
-    /// Who is in close combat neither shoots nor is shot at.
-    pub in_combat: Clause,
-    /// Who gives rear support neither shoots nor is shot at.
-    pub supporting: Clause,
-    /// Who was exposed by outcome moves may be shot at.
-    pub exposed: Clause,
-    /// A target in the zone comes first.
-    pub zone_first: Clause,
-    /// Then one that shoots at the shooter.
-    pub back_second: Clause,
-    /// Then any.
-    pub any_third: Clause,
-    /// Who can shoot must.
-    pub must: Clause,
-    /// A shot at a shooter by a third comes first, with the same score for both.
-    pub third: Clause,
-    /// Who cannot shoot at all.
-    pub shooters: Clause,
-    /// Their missiles are part of close combat.
-    pub melee: Clause,
 }

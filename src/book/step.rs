@@ -145,6 +145,40 @@ listed! {
         RecoilEdge,
         /// Who may dismount at all.
         MayDismount,
+        /// Who may shoot at all.
+        Shooters,
+        /// What stands or lies in the way blocks a shot.
+        ShotBlocked,
+        /// An element in close combat neither shoots nor is shot at.
+        ShootInCombat,
+        /// An element that gives rear support neither shoots nor is shot at.
+        ShootSupporting,
+        /// An element that outcome moves exposed may be shot at.
+        TargetExposed,
+        /// A target in the zone before the shooter comes first.
+        TargetInZone,
+        /// A target that shoots at the shooter comes second.
+        TargetShootsBack,
+        /// Any other target comes third.
+        TargetAny,
+        /// A shot at a shooter by a third comes first, with the same score for both.
+        ThirdShooter,
+        /// An element that can shoot must.
+        MustShoot,
+        /// A single element conforms to the group that contacts it.
+        ToContactors,
+        /// An element without room to turn fights as it stands.
+        NoRoomToTurn,
+        /// A friend in the way of one who turns to face moves behind it.
+        MakeRoomBehind,
+        /// A friend in the way of one who turns to face shifts back.
+        MakeRoomBack,
+        /// Friends and enemies in contact with one who turns keep their contacts.
+        KeepContacts,
+        /// Flank edges of enemies that touch overlap each other.
+        FlankOverlap,
+        /// A second enemy against the edge with which a wagon fights overlaps its nearest flank.
+        WagonSecond,
         /// A move is taken back with the opponent's leave.
         TakeBack,
     }

@@ -326,7 +326,7 @@ fn begin_bound(cx: &mut Cx) {
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
-        cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.first));
+        cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
     sky::start_of_bound(cx);
     if let Some(first) = cx.rules.hooks.phases().first() {

@@ -5,7 +5,6 @@
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;
-use crate::base::trace::cite;
 use crate::battle::{Battle, Blow, Factor, FactorKind, How, Outcome, Pending, Reason, Refusal, What};
 use crate::book::{BookStep, Proof};
 use crate::deeds::cause::Cause;
@@ -192,8 +191,9 @@ fn aftermath(cx: &mut Cx, blow: &Blow) {
 fn follow_up(cx: &mut Cx, blow: &Blow, loser: usize) {
     if blow.how == How::CloseCombat {
         let (lost, won) = (blow.parties[loser].element, blow.parties[1 - loser].element);
-        let wagons = cx.rules.combat.wagons;
-        wagons.filter(|w| [lost, won].iter().any(|id| w.who.is(cx.battle.element(*id)))).inspect(|w| cite(w.ceased));
+        if [lost, won].iter().any(|id| cx.rules.combat.is_wagon(cx.battle.element(*id))) {
+            cx.rules.mark(Proof::WagonCeased);
+        }
         outcome::strikers_recoil(cx, won, blow);
         if cx.battle.pending.is_some() {
             return;

@@ -55,7 +55,7 @@ pub fn judge_end(at: &Situation) -> Result<(), Refusal> {
     match owing(at, at.battle.to_decide()).first() {
         None => Ok(()),
         Some((element, _)) => {
-            let clause = at.rules.combat.shooting.as_ref().map(|t| t.clauses.must);
+            let clause = at.rules.step(BookStep::MustShoot);
             Err(Refusal::one(clause, Reason::StillOwed { element: *element }, &[*element]))
         }
     }
@@ -118,7 +118,7 @@ pub(crate) fn late_aims(cx: &mut Cx) {
         for (shooter, targets) in owing {
             let now = cx.now();
             let (first, _) = crate::fight::target::first_targets(&now, shooter, targets);
-            let clause = now.rules.combat.shooting.as_ref().map(|t| t.clauses.exposed);
+            let clause = now.rules.step(BookStep::TargetExposed);
             if let Some(target) = nearest(&now, shooter, &first) {
                 set_aim(cx, shooter, target, clause);
             }

@@ -24,7 +24,7 @@ pub fn judge_shot(at: &Situation, target: ElementId) -> Result<(), Refusal> {
     match comes_first(at, target) {
         None => Ok(()),
         Some(element) => {
-            let clause = at.rules.combat.shooting.as_ref().map(|t| t.clauses.third);
+            let clause = at.rules.step(BookStep::ThirdShooter);
             Err(Refusal::one(clause, Reason::StillOwed { element }, &[element]))
         }
     }
@@ -129,7 +129,7 @@ pub(crate) fn duel(at: &Situation, target: ElementId) -> Option<Duel> {
 /// A target that shoots at somebody else later does so with the face that it has thrown now.
 fn keep_face(cx: &mut Cx, id: ElementId, face: u8) {
     if let Some(aim) = cx.battle.aims.iter().find(|a| a.shooter == id && !a.done && a.face.is_none()).copied() {
-        let clause = cx.rules.combat.shooting.as_ref().map(|t| t.clauses.third);
+        let clause = cx.rules.step(BookStep::ThirdShooter);
         cx.emit(What::Aimed { aim: Aim { face: Some(face), ..aim } }, clause);
     }
 }
@@ -144,7 +144,7 @@ fn cite_order(at: &Situation, duel: &Duel) {
             at.rules.mark(Proof::ShotAided);
         }
     }
-    cite(tables.clauses.measure);
+    at.rules.mark(Proof::ShotMeasure);
 }
 
 /// The next target to be shot at in the order of the roster.

@@ -35,7 +35,7 @@ pub fn end(cx: &mut Cx) {
             // No room to turn: the striker is his opponent as they stand.
             None => {
                 let clinch = Clinch { contactor: striker, contacted: who };
-                cx.emit(What::Clinched { clinch }, Some(cx.rules.moves.contact.no_room));
+                cx.emit(What::Clinched { clinch }, cx.rules.step(BookStep::NoRoomToTurn));
             }
         }
     }
@@ -84,7 +84,7 @@ fn fit(at: &Situation, shifts: &[Shift]) -> bool {
 
 /// Friends in the way of one who turns: the next one that the striker touches goes behind him, others straight back.
 fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Option<()> {
-    let [behind, back] = at.rules.moves.contact.make_room;
+    let [behind, back] = [BookStep::MakeRoomBehind, BookStep::MakeRoomBack].map(|step| at.rules.step(step));
     let who = shifts[0].0;
     let side = at.element(who).side;
     let mut second = false;
@@ -110,7 +110,7 @@ fn make_room(at: &Situation, striker: ElementId, shifts: &mut Vec<Shift>) -> Opt
             if at.in_combat(id) && at.contacts().get(id).foe.is_some() || e.place.is_some() {
                 return None;
             }
-            shifts.push((id, place, MoveKind::MakeRoom, Some(clause)));
+            shifts.push((id, place, MoveKind::MakeRoom, clause));
         }
         i += 1;
     }
@@ -134,7 +134,7 @@ fn pushed_back(base: &Rect, shifts: &[Shift]) -> Option<Rect> {
 
 /// Other enemies in contact with one who turns keep it: they move the least that lines them up on his new edges.
 fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mut Vec<Shift>) {
-    let clause = at.rules.moves.contact.keep_contacts;
+    let clause = at.rules.step(BookStep::KeepContacts);
     let (old, new) = (*at.rect(who), shifts[0].1);
     let others: Vec<ElementId> = at
         .enemies(at.element(who).side)
@@ -149,7 +149,7 @@ fn keep_contacts(at: &Situation, who: ElementId, striker: ElementId, shifts: &mu
         without.push(id);
         let clear = shifts.iter().all(|(_, rect, ..)| !overlaps(rect, &place));
         if clear && (Standing { at, without: &without, moved: &[] }).is_free(&place) {
-            shifts.push((id, place, MoveKind::Conform, Some(clause)));
+            shifts.push((id, place, MoveKind::Conform, clause));
         }
     }
 }

@@ -138,11 +138,11 @@ pub fn wagon_fronts(at: &Situation) -> Vec<(ElementId, ElementId)> {
 /// The base of an element with the edge that it fights with as its front: a wagon's is the one that was contacted.
 pub fn fighting_rect(at: &Situation, id: ElementId, foe: ElementId) -> Rect {
     let rect = at.rect(id);
-    let Some(wagons) = at.rules.combat.wagons.filter(|w| w.who.is(at.element(id))) else { return *rect };
+    let Some(wagons) = at.rules.combat.wagons.filter(|w| w.value.is(at.element(id))) else { return *rect };
     at.rules.mark(Proof::WagonFront);
     let edge = front_on(at.rect(foe), rect).unwrap_or(Edge::Front);
     if edge != Edge::Front {
-        cite(wagons.first);
+        cite(wagons.clause);
     }
     rect.fronting(edge)
 }

@@ -5,9 +5,9 @@ use crate::base::names::ElementId;
 use crate::base::trace;
 use crate::base::trace::cite;
 use crate::battle::{Factor, FactorKind, Mark, Marks, Stronghold, StrongholdKind};
-use crate::book::Proof;
 use crate::book::combat_tables::{Corners, Footing, Held, Support, SupportRow, TacticalRow};
 use crate::book::stronghold_tables::{Alone, StormFactor};
+use crate::book::{BookStep, Proof};
 use crate::fight::duel::fighting_rect;
 use crate::fight::{Duel, ground, hampers, storm};
 use crate::geometry::{
@@ -283,7 +283,7 @@ impl<'a> Party<'a> {
         };
         if let Some(id) = striker {
             if self.duel.stormed().is_none() && self.overlap(flank).is_some() {
-                cite(self.at.rules.combat.overlaps.once);
+                self.at.rules.mark(Proof::OverlapOnce);
             }
             return Some(Pressed::Front(id));
         }
@@ -301,9 +301,11 @@ impl<'a> Party<'a> {
     /// What overlaps a flank.
     fn overlap(&self, flank: Edge) -> Option<Pressed> {
         let rules = &self.at.rules.combat.overlaps;
-        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank)) {
+        if let Some(id) = self.enemies().find(|id| self.flank_to_flank(*id) == Some(flank))
+            && let Some(clause) = self.at.rules.step(BookStep::FlankOverlap)
+        {
             self.cite_two(id, flank);
-            return Some(Pressed::Overlap(Some(id), rules.flanks));
+            return Some(Pressed::Overlap(Some(id), clause));
         }
         let spared = rules.spared.is_some_and(|s| s.value.is(self.at.element(self.own)));
         if let Some(id) = self.enemies().find(|id| self.corner_flank(*id) == Some(flank)) {
@@ -311,7 +313,7 @@ impl<'a> Party<'a> {
                 Some(rule) => cite(rule.clause),
                 None => {
                     if self.at.element(id).deeds.fought {
-                        cite(rules.exposed);
+                        self.at.rules.mark(Proof::OverlapExposed);
                     }
                     self.cite_two(id, flank);
                     return Some(Pressed::Overlap(Some(id), rules.corners.clause));
@@ -369,13 +371,13 @@ impl<'a> Party<'a> {
 
     /// A second enemy front against the edge with which a wagon fights.
     fn crowded(&self, flank: Edge) -> Option<(ElementId, Clause)> {
-        let wagons = self.at.rules.combat.wagons.filter(|w| w.who.is(self.at.element(self.own)))?;
+        self.at.rules.combat.wagons.filter(|w| w.value.is(self.at.element(self.own)))?;
         let second = self.enemies().find(|id| {
             let theirs = self.at.rect(*id);
             let left = self.rect.local(theirs.at).x < 0.0;
             edges_touch(theirs, Edge::Front, &self.rect, Edge::Front).is_some() && left == (flank == Edge::Left)
         });
-        second.map(|id| (id, wagons.second))
+        second.zip(self.at.rules.step(BookStep::WagonSecond))
     }
 
     /// Whether it fights overlapped because neither could line up; that counts on its right, once.

@@ -33,17 +33,17 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
     let e = at.element(id);
     let Some(tables) = &at.rules.combat.shooting else { return Err(None) };
     let Some((_, row)) = row_of(at, e) else {
-        cite(tables.clauses.melee);
-        return Err(Some(tables.clauses.shooters));
+        at.rules.mark(Proof::MissilesOfMelee);
+        return Err(at.rules.step(BookStep::Shooters));
     };
     if let Some(clause) = places::sacks(at, id) {
         return Err(Some(clause));
     }
     if !takes_part(at, id) {
-        return Err(Some(tables.clauses.shooters));
+        return Err(at.rules.step(BookStep::Shooters));
     }
     if at.in_combat(id) {
-        return Err(Some(tables.clauses.in_combat));
+        return Err(at.rules.step(BookStep::ShootInCombat));
     }
     let moved = match row.when.value {
         Times::MovedUpTo(most) => e.deeds.moved > most.on(at.battle) + crate::geometry::TOLERANCE as i32,
@@ -53,7 +53,7 @@ pub fn can_shoot(at: &Situation, id: ElementId) -> Result<(), Option<Clause>> {
         return Err(Some(row.when.clause));
     }
     if is_supporting(at, id) {
-        return Err(Some(tables.clauses.supporting));
+        return Err(at.rules.step(BookStep::ShootSupporting));
     }
     match hidden_by(at, tables, id, &[Hides::Shooter, Hides::Both]) {
         Some(clause) => Err(Some(clause)),
@@ -124,26 +124,27 @@ pub fn shot(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Opt
 fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, (Option<Clause>, Reason)> {
     let Some((tables, row)) = row_of(at, at.element(from)) else { return Err((None, Reason::CannotShoot)) };
     let Cited { value: range, clause: limit } = range_of(at, row);
-    let none =
-        |clause, distance: f64| (Some(clause), Reason::NoTarget { target: to, distance: distance as i32, range });
+    let none = |clause: Option<Clause>, distance: f64| {
+        (clause, Reason::NoTarget { target: to, distance: distance as i32, range })
+    };
     let apart = || at.ground_of(from).distance_to(&at.ground_of(to));
     if let Some(clause) = places::sacks(at, to) {
-        return Err(none(clause, apart()));
+        return Err(none(Some(clause), apart()));
     }
     if !takes_part(at, to) || at.element(to).side == at.element(from).side {
-        return Err(none(tables.clauses.must, apart()));
+        return Err(none(at.rules.step(BookStep::MustShoot), apart()));
     }
     if at.in_combat(to) {
-        return Err(none(tables.clauses.in_combat, apart()));
+        return Err(none(at.rules.step(BookStep::ShootInCombat), apart()));
     }
     if let Some(clause) = not_its_time(at, row, from, to) {
-        return Err(none(clause, apart()));
+        return Err(none(Some(clause), apart()));
     }
     if is_supporting(at, to) {
-        return Err(none(tables.clauses.supporting, apart()));
+        return Err(none(at.rules.step(BookStep::ShootSupporting), apart()));
     }
     if let Some(clause) = hidden_by(at, tables, to, &[Hides::Both]) {
-        return Err(none(clause, apart()));
+        return Err(none(Some(clause), apart()));
     }
     cite_overlapping(at, to);
     // What was drawn before does not know the weather.
@@ -152,14 +153,15 @@ fn shot_of_able(at: &Situation, from: ElementId, to: ElementId) -> Result<Line, 
         false => Err(NoLine::OutOfReach(line.distance)),
     });
     drawn.map_err(|why| match why {
-        NoLine::OutOfReach(apart) if apart > f64::from(range) => none(limit, apart),
-        NoLine::OutOfReach(apart) => none(tables.margin.clause, apart),
+        NoLine::OutOfReach(apart) if apart > f64::from(range) => none(Some(limit), apart),
+        NoLine::OutOfReach(apart) => none(Some(tables.margin.clause), apart),
         NoLine::Hidden(place) => {
             let walled = at.battle.strongholds[usize::from(place)].is_walled();
-            let clause = if walled { tables.places.walls } else { tables.clauses.blocked };
-            (Some(clause), Reason::PlaceBetween { place })
+            let blocked = || at.rules.step(BookStep::ShotBlocked);
+            let clause = if walled { Some(tables.places.walls) } else { blocked() };
+            (clause, Reason::PlaceBetween { place })
         }
-        NoLine::Blocked(by, feature) => (Some(tables.clauses.blocked), Reason::LineBlocked { by, feature }),
+        NoLine::Blocked(by, feature) => (at.rules.step(BookStep::ShotBlocked), Reason::LineBlocked { by, feature }),
     })
 }
 
@@ -195,20 +197,20 @@ pub fn targets(at: &Situation, from: ElementId) -> Vec<ElementId> {
 
 /// Of the targets of an element those among which it may choose, and the rule that puts them first.
 pub fn first_targets(at: &Situation, from: ElementId, mut all: Vec<ElementId>) -> (Vec<ElementId>, Option<Clause>) {
-    let Some((tables, row)) = row_of(at, at.element(from)) else { return (Vec::new(), None) };
+    let Some((_, row)) = row_of(at, at.element(from)) else { return (Vec::new(), None) };
     if let Some(free) = row.free {
         return (all, Some(free));
     }
     if all.iter().any(|to| in_zone(at, from, *to)) {
         all.retain(|to| in_zone(at, from, *to));
-        return (all, Some(tables.clauses.zone_first));
+        return (all, at.rules.step(BookStep::TargetInZone));
     }
     let aims_back = |to: &ElementId| at.battle.aims.iter().any(|a| a.shooter == *to && a.target == from && !a.done);
     if all.iter().any(aims_back) {
         all.retain(aims_back);
-        return (all, Some(tables.clauses.back_second));
+        return (all, at.rules.step(BookStep::TargetShootsBack));
     }
-    (all, Some(tables.clauses.any_third))
+    (all, at.rules.step(BookStep::TargetAny))
 }
 
 /// Whether a target stands in the zone before the shooter.

@@ -97,7 +97,7 @@ fn choices(at: &Situation, ways: &[Way], onto: Option<Onto>, pairs: &[Pair]) -> 
 /// The rule by which the contacted element conforms to a group that contacts it, if it does.
 fn contacted_conforms(at: &Situation, form: &Form, choice: &Choice) -> Option<Clause> {
     let free = *form != Form::Single && !in_group(at, choice.enemy) && !at.in_combat(choice.enemy);
-    (free && keeps_place(at, choice.enemy).is_none()).then_some(at.rules.moves.contact.to_contactors)
+    at.rules.step(BookStep::ToContactors).filter(|_| free && keeps_place(at, choice.enemy).is_none())
 }
 
 /// Whether an element is joined to any friend.

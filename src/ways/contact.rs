@@ -171,12 +171,11 @@ fn crowd(at: &Situation, ways: &[Way], place: &Stronghold, movers: &[&Way], out:
 
 /// Notes the rule of the position in which a contact ends.
 fn cite(at: &Situation, relation: Relation) {
-    let [front, rear, flank, overlap] = at.rules.moves.contact.positions;
-    trace::cite(match relation {
-        Relation::LinedUp(LinedUp::Front) => front,
-        Relation::LinedUp(LinedUp::Rear) => rear,
-        Relation::LinedUp(_) => flank,
-        Relation::Overlap => overlap,
+    at.rules.mark(match relation {
+        Relation::LinedUp(LinedUp::Front) => Proof::FrontContact,
+        Relation::LinedUp(LinedUp::Rear) => Proof::RearContact,
+        Relation::LinedUp(_) => Proof::FlankContact,
+        Relation::Overlap => Proof::OverlapContact,
         Relation::Front(_) | Relation::Beside => return,
     });
 }
@@ -191,7 +190,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
         let end = place(&meeting.shifts, way.who, way.end);
         for enemy in at.enemies(side).filter(|id| at.is_open(*id)) {
             let base = place(&meeting.shifts, enemy, *at.rect(enemy));
-            let wagons = at.rules.combat.wagons.filter(|w| w.who.is(at.element(enemy)));
+            let wagons = at.rules.combat.wagons.filter(|w| w.value.is(at.element(enemy)));
             let Some(edge) = front_on(&end, &base).filter(|edge| wagons.is_some() || *edge != Edge::Front) else {
                 continue;
             };
@@ -200,7 +199,7 @@ fn strikes(at: &Situation, ways: &[Way], meeting: &mut Meeting, out: &mut Findin
             }
             // Of a wagon the first who came is known, whichever edge it is.
             if let Some(wagons) = wagons.filter(|_| edge == Edge::Front) {
-                meeting.struck.push((enemy, way.who, Some(wagons.first)));
+                meeting.struck.push((enemy, way.who, Some(wagons.clause)));
                 continue;
             }
             at.rules.mark(Proof::StartOfMove);
@@ -238,7 +237,7 @@ pub fn break_off(at: &Situation, ways: &[Way], out: &mut Findings) {
         if contact.foe.is_none() {
             let side = at.element(way.who).side;
             if trace::is_on() && at.enemies(side).any(|id| at.is_open(id) && touches(&way.start, at.rect(id))) {
-                trace::cite(at.rules.moves.contact.free_to_leave);
+                at.rules.mark(Proof::FreeToLeave);
             }
             continue;
         }

@@ -1,7 +1,6 @@
 //! Who may be ordered to move at all.
 
 use crate::base::names::ElementId;
-use crate::base::trace;
 use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
@@ -106,7 +105,7 @@ fn fighting(at: &Situation, who: &[ElementId]) -> Result<(), Refusal> {
             return refuse(at.rules.step(BookStep::Struck), Reason::InCombat, &[*id]);
         }
         if contact.foe.is_none() && contact.strikes.is_some() {
-            trace::cite(at.rules.moves.contact.free_to_leave);
+            at.rules.mark(Proof::FreeToLeave);
         }
     }
     Ok(())

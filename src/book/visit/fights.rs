@@ -3,10 +3,10 @@
 use super::fields;
 use crate::book::combat_tables::{
     CombatTables, FactorRow, FlightRow, FlightRules, OutcomeRow, OverlapRules, PassRow, PursuitRow, RecoilRow,
-    SupportRow, TacticalRow, WagonRules,
+    SupportRow, TacticalRow,
 };
 use crate::book::rulebook::{Doubt, WeatherTables};
-use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingClauses, ShootingTables, SightRow};
+use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
@@ -18,21 +18,16 @@ fields! {
     SupportRow, by clause { kind, who, from, against, ground, value }
     TacticalRow, by clause { case, who, how, unless, value }
     OutcomeRow, by clause { margin, loser, by, how, when, result as choice }
-    OverlapRules { corners, spared, flanks, exposed, board, once }
-    WagonRules { who, first, second, ceased }
+    OverlapRules { corners, spared, board }
     RecoilRow, by clause { who, by }
     PassRow, by clause { who, through }
     FlightRules { distances, passing, struck_on, course, fearless, open_ground, crash }
     FlightRow, by clause { who, by }
     PursuitRow, by clause { who, from, distance }
-    ShootingTables { ranges, margin, portion, zone, ground, aids, places, clauses }
+    ShootingTables { ranges, margin, portion, zone, ground, aids, places }
     PlaceShooting { perimeter, from, at, walls }
     RangeRow, by clause { who, range, edges, when, back, free, over }
     SightRow, by clause { ground, hides }
-    ShootingClauses {
-        measure, blocked, in_combat, supporting, exposed, zone_first, back_second, any_third, must, third, shooters,
-        melee,
-    }
     // The almanac is one for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }

@@ -26,8 +26,7 @@ fields! {
     ZoneRow, by clause { who, all_round, depth }
     GroupRules { back_from_zone, slide_in_zone, column_in_bad, column_line }
     ContactRules {
-        barred, barred_from_camps, positions, flank_start, single_conforms, to_group, to_contactors, keeps_in,
-        break_off, contacted, free_to_leave, never_turn, make_room, no_room, keep_contacts,
+        barred, barred_from_camps, flank_start, single_conforms, to_group, keeps_in, break_off, contacted, never_turn,
     }
     RiverRow, by clause { from, to, limit, column }
 }

@@ -32,12 +32,7 @@ pub fn combat() -> CombatTables {
         outcomes: OUTCOMES.to_vec(),
         opponent: Cited::new(Opponent::Frontal, clause!("dba3.outcome.01")),
         overlaps: OVERLAPS,
-        wagons: Some(WagonRules {
-            who: of(&[WarWagons]),
-            first: clause!("dba3.combat.04"),
-            second: clause!("dba3.combat.05"),
-            ceased: clause!("dba3.combat.06"),
-        }),
+        wagons: Some(Cited::new(of(&[WarWagons]), clause!("dba3.combat.04"))),
         paltry: Some(Cited::new(2, clause!("dba3.river.04"))),
         bonus: None,
         recoils: RECOILS.to_vec(),
@@ -158,10 +153,7 @@ pub const DEMORALISED: TacticalRow = tactical(F::Demoralised, Who::ANY, CLOSE, N
 const OVERLAPS: OverlapRules = OverlapRules {
     corners: Cited::new(Corners::FrontAndRear, clause!("dba3.combat.08")),
     spared: Some(Cited::new(of(&[Psiloi]), clause!("dba3.combat.09"))),
-    flanks: clause!("dba3.combat.11"),
-    exposed: clause!("dba3.combat.10"),
     board: Some(Cited::new(ONE_BW, clause!("dba3.combat.13"))),
-    once: clause!("dba3.combat.14"),
 };
 
 const fn row(
@@ -389,20 +381,6 @@ fn shooting() -> ShootingTables {
             from: clause!("dba3.shoot.06"),
             at: clause!("dba3.shoot.09"),
             walls: clause!("dba3.shoot.20"),
-        },
-        clauses: ShootingClauses {
-            measure: clause!("dba3.shoot.04"),
-            blocked: clause!("dba3.shoot.11"),
-            in_combat: clause!("dba3.shoot.12"),
-            supporting: clause!("dba3.shoot.13"),
-            exposed: clause!("dba3.shoot.15"),
-            zone_first: clause!("dba3.shoot.25"),
-            back_second: clause!("dba3.shoot.26"),
-            any_third: clause!("dba3.shoot.27"),
-            must: clause!("dba3.shoot.33"),
-            third: clause!("dba3.shoot.32"),
-            shooters: clause!("dba3.shoot.01"),
-            melee: clause!("dba3.combat.01"),
         },
     }
 }

@@ -165,27 +165,16 @@ fn contact() -> ContactRules {
             Cited::new(Who::of(&[WarWagons]).without(TOWERS), clause!("dba3.contact.21")),
             Cited::new(Who::of(&[ScythedChariots]), clause!("dba3.contact.23")),
         ],
-        positions: [
-            clause!("dba3.contact.03"),
-            clause!("dba3.contact.04"),
-            clause!("dba3.contact.05"),
-            clause!("dba3.contact.06"),
-        ],
         flank_start: Cited::new(
             FlankStart::WhollyOrPartly { partly: clause!("dba3.contact.17") },
             clause!("dba3.contact.16"),
         ),
         single_conforms: clause!("dba3.contact.08"),
         to_group: clause!("dba3.contact.09"),
-        to_contactors: clause!("dba3.contact.10"),
         keeps_in: Some(Cited::new(Rough, clause!("dba3.contact.11"))),
         break_off: None,
         contacted: Cited::new(Conforms::IfItsOwnerWants, clause!("dba3.contact.12")),
-        free_to_leave: clause!("dba3.breakoff.02"),
         never_turn: vec![Cited::new(Who::of(&[WarWagons]), clause!("dba3.turn.06"))],
-        no_room: clause!("dba3.turn.01"),
-        make_room: [clause!("dba3.turn.04"), clause!("dba3.turn.05")],
-        keep_contacts: clause!("dba3.turn.02"),
     }
 }
 

@@ -26,10 +26,7 @@ pub fn combat() -> CombatTables {
         overlaps: OverlapRules {
             corners: Cited::new(Corners::Front, clause!("dbsa.combat.09")),
             spared: None,
-            flanks: clause!("dbsa.combat.09"),
-            exposed: clause!("dbsa.seq.08"),
             board: None,
-            once: clause!("dbsa.tactical.12"),
         },
         wagons: None,
         paltry: None,

@@ -68,19 +68,13 @@ fn contact() -> ContactRules {
     ContactRules {
         barred: Vec::new(),
         barred_from_camps: Vec::new(),
-        positions: [clause!("dbsa.move.40"); 4],
         flank_start: Cited::new(FlankStart::WhollyBeyond, clause!("dbsa.move.41")),
         single_conforms: clause!("dbsa.move.40"),
         to_group: clause!("dbsa.move.40"),
-        to_contactors: clause!("dbsa.move.43"),
         keeps_in: None,
         break_off: Some(Cited::new(Length::Paces(100), clause!("dbsa.move.39"))),
         contacted: Cited::new(Conforms::IfItCan, clause!("dbsa.move.43")),
-        free_to_leave: clause!("dbsa.move.45"),
         never_turn: Vec::new(),
-        no_room: clause!("dbsa.combat.13"),
-        make_room: [clause!("dbsa.combat.13"); 2],
-        keep_contacts: clause!("dbsa.combat.05"),
     }
 }
 

@@ -19,4 +19,11 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::ReduceFront,  clause!("dbsa.move.22")),
     (Proof::Contact,      clause!("dbsa.combat.01")),
     (Proof::NoTurn,       clause!("dbsa.combat.05")),
+    (Proof::FrontContact, clause!("dbsa.move.40")),
+    (Proof::RearContact, clause!("dbsa.move.40")),
+    (Proof::FlankContact, clause!("dbsa.move.40")),
+    (Proof::OverlapContact, clause!("dbsa.move.40")),
+    (Proof::FreeToLeave, clause!("dbsa.move.45")),
+    (Proof::OverlapExposed, clause!("dbsa.seq.08")),
+    (Proof::OverlapOnce, clause!("dbsa.tactical.12")),
 ];

@@ -44,4 +44,10 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::TacticalMove,  clause!("dbsa.move.01")),
     (BookStep::Struck,        clause!("dbsa.move.39")),
     (BookStep::PassingRoom,   clause!("dbsa.move.35")),
+    (BookStep::ToContactors, clause!("dbsa.move.43")),
+    (BookStep::NoRoomToTurn, clause!("dbsa.combat.13")),
+    (BookStep::MakeRoomBehind, clause!("dbsa.combat.13")),
+    (BookStep::MakeRoomBack, clause!("dbsa.combat.13")),
+    (BookStep::KeepContacts, clause!("dbsa.combat.05")),
+    (BookStep::FlankOverlap, clause!("dbsa.combat.09")),
 ];
