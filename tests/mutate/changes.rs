@@ -52,7 +52,11 @@ impl Found {
         let making = Box::new(move |rules: &mut Rulebook| {
             rules.visit(&mut Put { path: &own, other: other.clone(), troops: &troops });
         });
-        let make = if path.starts_with("campaign") { Make::Campaign(making) } else { Make::Rules(making) };
+        let make = match path.split('.').next() {
+            Some("campaign") => Make::Campaign(making),
+            Some("steps") => Make::Steps(making),
+            _ => Make::Rules(making),
+        };
         self.all.push(Change { what: format!("{path}: {what}"), clause, make });
     }
 }

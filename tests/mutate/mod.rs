@@ -2,7 +2,8 @@
 //! hooks put out of order, and the rule tests run on it until one of them notices.
 //!
 //! What no test notices is either not shown yet, or a change that makes no difference: a row that a later one repeats.
-//! Citations are not looked at, for a row that is gone is not cited either way: only what a test states counts.
+//! Citations are not looked at but for steps, for a row that is gone is not cited either way: only what a test states
+//! counts.
 
 mod campaign;
 mod changes;
@@ -27,6 +28,8 @@ type Making<R> = Box<dyn Fn(&mut R) + Send + Sync>;
 pub enum Make {
     /// In a rulebook.
     Rules(Making<Rulebook>),
+    /// In the steps of a rulebook, whose citations are looked at: that an event or a refusal cites a step is its product.
+    Steps(Making<Rulebook>),
     /// In what a rulebook says of campaigns, of which battles know nothing.
     Campaign(Making<Rulebook>),
     /// In the policies for the losses of a campaign's battles.
@@ -71,11 +74,23 @@ impl Tests {
             Make::Losses(make) => self.table(change, &|table| make(&mut table.losses)),
             Make::Campaign(make) => self.table(change, &|table| make(&mut table.rules)),
             Make::Rules(make) => self.any(change, make),
+            Make::Steps(make) => self.silenced(change, make) || self.any(change, make),
             Make::Switch(what) => change.clause.is_some_and(|clause| {
                 let as_it_is: Making<Rulebook> = Box::new(|_: &mut Rulebook| ());
                 switch::without(clause, what, || self.any(change, &as_it_is))
             }),
         }
+    }
+
+    /// Whether a situation that names the clause of a change no longer shows it.
+    fn silenced(&self, change: &Change, make: &Making<Rulebook>) -> bool {
+        let names = |case: &&situation::Case| change.clause.is_some_and(|clause| case.clauses.contains(&clause));
+        self.files.iter().any(|(path, cases)| {
+            cases.iter().filter(names).any(|case| {
+                let file = situation::File::open(&self.set, path).expect("it was read before");
+                !holds(|| file.shows(&case.name, make).is_ok())
+            })
+        })
     }
 
     /// Whether any test fails under a changed rulebook.

@@ -75,18 +75,7 @@ pub fn cases(set: &str, path: &Path) -> Result<Vec<Case>, String> {
 /// Where a statement fails, dice are missing or left, nothing was stated, or a named clause was not cited; as a person
 /// reads it.
 pub fn show(set: &str, path: &Path, name: &str) -> Result<Vec<Clause>, String> {
-    let file = File::open(set, path)?;
-    let case = file.case(name)?;
-    let cited = file.play(name, &|_| ())?;
-    let at = format!("{}:{}", path.display(), case.line);
-    let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == set);
-    let silent: Vec<&str> = case.clauses.iter().filter(own).filter(|c| !cited.contains(c)).map(Clause::id).collect();
-    if !silent.is_empty() {
-        let cited: Vec<&str> = cited.iter().map(Clause::id).collect();
-        let cited = if cited.is_empty() { "none".to_string() } else { cited.join(", ") };
-        return Err(format!("{at}: no verdict rested on {}\n  cited were: {cited}", silent.join(", ")));
-    }
-    Ok(cited)
+    File::open(set, path)?.shows(name, &|_| ())
 }
 
 fn no_such_set(set: &str, case: &Case) -> String {
@@ -132,8 +121,24 @@ impl File {
         self.play(name, change).map(drop)
     }
 
-    fn case(&self, name: &str) -> Result<&Case, String> {
-        self.found(name).map(|(case, _)| case)
+    /// Whether a situation holds with some of its rules changed, and every clause that it names is cited still; gives all
+    /// that were cited.
+    ///
+    /// # Errors
+    /// What does not hold, or the clauses that are not cited; as a person reads it.
+    pub fn shows(&self, name: &str, change: &dyn Fn(&mut Rulebook)) -> Result<Vec<Clause>, String> {
+        let (case, _) = self.found(name)?;
+        let cited = self.play(name, change)?;
+        let own = |clause: &&Clause| clauses::find(**clause).is_some_and(|entry| entry.source().set == self.set);
+        let silent = case.clauses.iter().filter(own).filter(|clause| !cited.contains(clause));
+        let silent: Vec<&str> = silent.map(Clause::id).collect();
+        if silent.is_empty() {
+            return Ok(cited);
+        }
+        let cited: Vec<&str> = cited.iter().map(Clause::id).collect();
+        let cited = if cited.is_empty() { "none".to_string() } else { cited.join(", ") };
+        let at = format!("{}:{}", self.path.display(), case.line);
+        Err(format!("{at}: no verdict rested on {}\n  cited were: {cited}", silent.join(", ")))
     }
 
     fn found(&self, name: &str) -> Result<&(Case, Function), String> {
