@@ -935,7 +935,8 @@ function campaign(what) end
 ---@field victory? "rules"|"own"|"both" Whose terms of victory end the battle: the rule set's, the scenario's own, or both. With "rules" objectives count points. Without it: both.
 ---@field sources? (string)[] Where the writer has it from. Without it: none.
 ---@field refight? { [1]: number, [2]: number } The real field, { width, depth } in paces: the board follows from it where none is given, and is to its scale otherwise. Without it: no scale.
----@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. Without it: free.
+---@field setup? "rules"|"preset" "rules" where the battle must be one that the rules' players could set up, "preset" where the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them. Without it: free.
+---@field departs? string Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with the rules that it breaks. For instance "the armies of Callinicum were small". Without it: keeps to them.
 
 ---@class debellis.army_list
 ---@field number string Its number, of book X: "X/1".

@@ -22,6 +22,7 @@ impl Battle {
             landing: Vec::new(),
             losing: None,
             objectives: Objectives::default(),
+            departs: None,
             bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
             pending: None,
             aims: Vec::new(),

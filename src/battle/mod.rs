@@ -6,6 +6,7 @@ mod apply;
 mod bare;
 pub mod bearing;
 pub mod blow;
+mod departure;
 pub mod element;
 pub mod event;
 pub mod objective;
@@ -20,6 +21,7 @@ use serde::{Deserialize, Serialize};
 
 pub use bearing::{Bearing, Trait};
 pub use blow::{Blow, Factor, FactorKind, How, Margin, Outcome, Party};
+pub use departure::{Departure, SetupFault, SetupWrong};
 pub use element::{Character, Code, Deeds, Element, Grade, Kind, Kinds, Mark, Marks, Pace, Place, Standing};
 pub use event::{Event, MoveKind, Pose, What};
 pub use objective::{Fate, Goal, History, Objective, Objectives};
@@ -74,6 +76,9 @@ pub struct Battle {
     /// The scenario's own objectives.
     #[serde(default, skip_serializing_if = "Objectives::is_none")]
     pub objectives: Objectives,
+    /// The declared departure from the rules on setting up, where the scenario makes one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub departs: Option<Box<Departure>>,
     /// Whose bound it is, and how far it has gone.
     pub bound: Bound,
     /// A decision that must be given before anything else happens.

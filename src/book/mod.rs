@@ -16,6 +16,7 @@ pub mod lists;
 pub mod losses;
 pub mod move_tables;
 pub mod objection;
+pub mod opening_tables;
 pub mod page;
 pub mod policy;
 pub mod proof;

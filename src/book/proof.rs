@@ -174,6 +174,34 @@ listed! {
         WagonCeased,
         /// Which element is the general's.
         General,
+        /// A single element may go back.
+        Retire,
+        /// To go back is to go straight back without a turn.
+        RetireStraight,
+        /// Enemy fronts bind nobody who moves before them.
+        NoZones,
+        /// An element at a river's bank since an earlier bound has halted.
+        RiverWaited,
+        /// An element that follows one in the river needs no throw.
+        RiverFollow,
+        /// One throw at a river holds for all who move together.
+        RiverOnce,
+        /// The point of a move that fails at a river is lost.
+        RiverPaid,
+        /// Elements in contact since an earlier bound fight again.
+        FightsOn,
+        /// Turning to face is no move.
+        TurnFree,
+        /// One supporter from behind counts, whatever could support.
+        SupportOnce,
+        /// Which troops get the factor of a camp.
+        CampFoot,
+        /// Higher ground and the general count each.
+        UphillGeneral,
+        /// Totals of 0 and less are compared as they are.
+        MarginBelow,
+        /// A halt changes nothing.
+        Halt,
     }
 }
 

@@ -1,8 +1,9 @@
-//! Elements made from the row of their troops: what the row says of them is copied once, here.
+//! Troops found by code or name, and elements made from their row: what the row says of them is copied once, here.
 
-use crate::base::names::{CommandId, SideId};
+use crate::base::names::{CommandId, SideId, did_you_mean};
+use crate::base::trace::cite;
 use crate::battle::{Code, Deeds, Element, Kinds, Mark, Marks, Standing};
-use crate::book::TroopRow;
+use crate::book::{Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
 
 impl TroopRow {
@@ -57,5 +58,33 @@ impl TroopRow {
     /// The base of an element that waits: of its size, nowhere yet.
     pub fn waiting(&self, base_width: i32) -> Base {
         Base { at: Point::default(), facing: Facing::NORTH, width: base_width, depth: self.depth(base_width) }
+    }
+}
+
+impl Rulebook {
+    /// The row of a troop code, or of the type that stands for some troops of history, whatever their letters' case.
+    pub fn troops_called(&self, word: &str) -> Option<&TroopRow> {
+        self.troop(word).or_else(|| {
+            let named = self.troop_names.iter().find(|name| name.troops.eq_ignore_ascii_case(word))?;
+            cite(named.clause);
+            self.troop(named.code)
+        })
+    }
+
+    /// The refusal of troops that are not among the rule set's: its types, where its list of them is closed, and the
+    /// nearest code.
+    pub fn no_troops(&self, word: &str) -> String {
+        let names = self.troop_names.iter().map(|name| name.troops);
+        let near = did_you_mean(word, self.troops.iter().map(|row| row.code).chain(names));
+        let codes = |mounted: bool| {
+            let of = self.troops.iter().filter(|row| Kinds::MOUNTED.has(row.kind) == mounted);
+            of.map(|row| row.code).collect::<Vec<_>>().join(", ")
+        };
+        let closed = self.only_types.map_or_else(String::new, |[mounted, foot]| {
+            cite(mounted);
+            cite(foot);
+            format!("; mounted troops are {} [{mounted}], foot are {} [{foot}]", codes(true), codes(false))
+        });
+        format!("unknown troop code `{word}` in {}{near}{closed}", self.title)
     }
 }

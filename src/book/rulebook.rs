@@ -5,7 +5,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace;
 use crate::battle::{Battle, Ending, Phase};
-use crate::book::troops::TroopRow;
+use crate::book::troops::{TroopName, TroopRow};
 use crate::view::{Cx, Situation};
 
 pub use crate::book::WeatherTables;
@@ -14,6 +14,7 @@ pub use crate::book::campaign_tables::CampaignTables;
 pub use crate::book::combat_tables::CombatTables;
 pub use crate::book::doubt::Doubt;
 pub use crate::book::move_tables::MoveTables;
+pub use crate::book::opening_tables::OpeningTables;
 #[cfg(debug_assertions)]
 use crate::book::proof::ProofTable;
 pub use crate::book::refight::RefightTables;
@@ -41,6 +42,12 @@ pub struct Rulebook {
     pub strongholds: StrongholdTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
+    /// What is judged before the first bound, for a set whose battlefield is given and whose armies have no lists.
+    pub opening: Option<OpeningTables>,
+    /// The clauses by which there are no types besides those of `troops`, mounted and foot, for a set that says so.
+    pub only_types: Option<[Clause; 2]>,
+    /// Troops of history and the codes of their types, for a set that names such troops.
+    pub troop_names: Vec<TroopName>,
     /// Armies from the lists, for a set that has lists.
     pub armies: Option<ArmyTables>,
     /// Tournaments, for a set that speaks of them.

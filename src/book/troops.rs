@@ -26,6 +26,17 @@ pub struct TroopRow {
     pub defined: Option<Clause>,
 }
 
+/// Troops of history and the type that the rules give them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TroopName {
+    /// The troops, in small letters.
+    pub troops: &'static str,
+    /// The code of their type.
+    pub code: &'static str,
+    /// Where the rules say so.
+    pub clause: Clause,
+}
+
 /// Which elements a table row speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Who {

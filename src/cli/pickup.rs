@@ -1,4 +1,6 @@
-//! A battle between two army lists, set up from the dice of a seed: what `fight` fights where no script is given.
+//! A battle between two armies, set up from the dice of a seed: what `fight` fights where no script is given.
+//!
+//! The armies come from the lists of the rule set; for one without lists their troops are written out.
 
 use super::args::{BigArgs, FightArgs};
 use super::army;
@@ -6,10 +8,14 @@ use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, Number};
+use crate::book::opening_tables::OpeningTables;
+use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::muster::{Army, Force};
 use crate::report::setting;
 use crate::script::scenario::Scenario;
+use crate::script::words::troops;
+use crate::setup::meeting::{self, UnlistedArmy};
 use crate::setup::{Agreed, pickup};
 use anyhow::{Context, anyhow, bail};
 use std::path::Path;
@@ -17,16 +23,24 @@ use std::path::Path;
 /// Two armies of one rule set, and what the players agreed on.
 pub(super) struct Pickup {
     pub rules: Rulebook,
-    pub armies: [Force<'static>; 2],
+    pub armies: Armies,
     pub agreed: Agreed,
+}
+
+/// The armies of a battle, and the tables by which it is set up.
+pub(super) enum Armies {
+    /// Armies from lists, on a battlefield made from the home of one of them.
+    Listed(Box<SetupTables>, [Force<'static>; 2]),
+    /// Armies written out, on the battlefield that the rules give.
+    Unlisted(Box<OpeningTables>, [UnlistedArmy; 2]),
 }
 
 impl Pickup {
     /// What was asked for; none where a script is to be fought.
     ///
     /// # Errors
-    /// Where there is no such rule set, it has no army lists, or there is no list of a number; an objection where the
-    /// army of a file is not allowed.
+    /// Where there is no such rule set, it sets no battles up, or there is no list of a number; an objection where the
+    /// army of a file, or one that is written out, is not allowed.
     pub fn asked(args: &FightArgs) -> anyhow::Result<Option<Pickup>> {
         let Some(name) = &args.rules else { return Ok(None) };
         let mut pickup = Pickup::of(name, [&args.red, &args.blue], &args.home, &args.big)?;
@@ -34,14 +48,29 @@ impl Pickup {
         pickup.sized(&args.scale, args.board).map(Some)
     }
 
-    /// A battle by a rule set between the armies of these numbers or files.
+    /// A battle by a rule set between the armies of these numbers or files, or of these troops for a set without lists.
     ///
     /// # Errors
     /// As [`Pickup::asked`].
     pub fn of(name: &str, asked: [&Option<String>; 2], home: &Option<String>, big: &BigArgs) -> anyhow::Result<Pickup> {
         let rules = super::books::rulebook(name)?;
-        let (Some(tables), Some(_)) = (&rules.armies, &rules.setup) else {
-            bail!("{} has no army lists to set a battle up from; write a scenario", rules.title)
+        if let Some(opening) = rules.opening {
+            big.generals(&rules)?;
+            if home.is_some() {
+                bail!("--home: armies of {} have no home terrain; leave it out", rules.title);
+            }
+            let army = |option: &str, name: &str, asked: &Option<String>| {
+                unlisted(&rules, name, asked.as_deref().unwrap_or_default()).with_context(|| format!("--{option}"))
+            };
+            let armies = [army("red", "Red", asked[0])?, army("blue", "Blue", asked[1])?];
+            return Ok(Pickup {
+                rules,
+                armies: Armies::Unlisted(Box::new(opening), armies),
+                agreed: Agreed::default(),
+            });
+        }
+        let (Some(tables), Some(setup)) = (&rules.armies, rules.setup.clone()) else {
+            bail!("{} sets no battle up from armies alone; write a scenario", rules.title)
         };
         let generals = big.generals(&rules)?;
         let armies = match tables.commands.is_some() {
@@ -67,13 +96,21 @@ impl Pickup {
                 armies.map(|(own, army)| Force::with_contingents(own, army, list))
             }
         };
+        let armies = Armies::Listed(Box::new(setup), armies);
         Ok(Pickup { rules, armies, agreed: Agreed::default() })
     }
 
-    /// Two armies of these lists.
-    pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Pickup {
+    /// Two armies of these lists; `None` for a rule set that makes no battlefields.
+    pub fn between(rules: &Rulebook, lists: [&'static ArmyList; 2]) -> Option<Pickup> {
         let armies = lists.map(|list| divided(rules, list, GENERALS));
-        Pickup { rules: rules.clone(), armies, agreed: Agreed::default() }
+        let armies = Armies::Listed(Box::new(rules.setup.clone()?), armies);
+        Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
+    }
+
+    /// Two armies of these troops; `None` for a rule set that takes its armies from lists.
+    pub fn of_troops(rules: &Rulebook, armies: [UnlistedArmy; 2]) -> Option<Pickup> {
+        let armies = Armies::Unlisted(Box::new(rules.opening?), armies);
+        Some(Pickup { rules: rules.clone(), armies, agreed: Agreed::default() })
     }
 
     /// The same on a battlefield of this scale and size, where they are given.
@@ -81,8 +118,18 @@ impl Pickup {
     /// # Errors
     /// Where the book has no such scale or size.
     pub fn sized(mut self, scale: &Option<String>, board: Option<i32>) -> anyhow::Result<Pickup> {
-        if let (Some(tables), true) = (&self.rules.setup, scale.is_some() || board.is_some()) {
-            self.rules.setup = Some(tables.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?);
+        if scale.is_none() && board.is_none() {
+            return Ok(self);
+        }
+        match &mut self.armies {
+            Armies::Listed(tables, _) => {
+                **tables = tables.sized(scale.as_deref(), board).map_err(anyhow::Error::new)?;
+                self.rules.setup = Some((**tables).clone());
+            }
+            Armies::Unlisted(tables, _) => {
+                let what = "its battlefield and its bases have one size; leave --board and --scale out";
+                return Err(Objection { what: what.into(), clause: tables.board.clause, nearest: None }.into());
+            }
         }
         Ok(self)
     }
@@ -92,14 +139,54 @@ impl Pickup {
     /// # Errors
     /// Where an army cannot be drawn up.
     pub fn set_up(&self, seed: u64) -> anyhow::Result<(Scenario, String)> {
-        let Some(tables) = &self.rules.setup else { bail!("{} makes no battlefields", self.rules.title) };
-        let [red, blue] = self.armies.each_ref().map(|army| army.list);
-        let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
-        let found = pickup::set_up(&self.rules, tables, self.armies.clone(), &self.agreed, &mut dice, &mut chance)?;
+        let mut dice = Seeded::new(seed, "set-up");
+        let found = match &self.armies {
+            Armies::Listed(tables, armies) => {
+                let mut chance = Seeded::new(seed, "set-up places");
+                pickup::set_up(&self.rules, tables, armies.clone(), &self.agreed, &mut dice, &mut chance)?
+            }
+            Armies::Unlisted(tables, armies) => meeting::set_up(&self.rules, tables, armies, &mut dice)?,
+        };
         let told = setting::tell(&found.battle, &found.steps);
-        let title = format!("{} against {}", red.name, blue.name);
-        Ok((Scenario::plain(title, self.rules.clone(), found.battle), told))
+        Ok((Scenario::plain(self.title(), self.rules.clone(), found.battle), told))
     }
+
+    /// Its title: the names of both armies.
+    pub fn title(&self) -> String {
+        let [red, blue] = match &self.armies {
+            Armies::Listed(_, armies) => armies.each_ref().map(|army| &army.list.name),
+            Armies::Unlisted(_, armies) => armies.each_ref().map(|army| &army.name),
+        };
+        format!("{red} against {blue}")
+    }
+}
+
+/// An army whose troops are written out: `Kn general, Kn*3, Sp*6, Ps*2`, perhaps with its name before a colon.
+///
+/// # Errors
+/// Troops that the rule set does not have, or nothing at all, with an example.
+fn unlisted(rules: &Rulebook, usual: &str, asked: &str) -> anyhow::Result<UnlistedArmy> {
+    let (name, troops) = asked.split_once(':').map_or((usual, asked), |(name, troops)| (name.trim(), troops));
+    let parts: Vec<&str> = troops.split([',', '+']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() || name.is_empty() {
+        let codes: Vec<&str> = rules.troops.iter().map(|row| row.code).collect();
+        let example = match codes[..] {
+            [_, second, .., last] => format!("\"{second} general, {second}*3, {last}*8\""),
+            _ => "\"CODE general, CODE*11\"".to_string(),
+        };
+        bail!(
+            "{} has no army lists: write the troops of the army, as in {example}, or with a name \"Gauls: ...\"; its codes \
+             are {}",
+            rules.title,
+            codes.join(", ")
+        );
+    }
+    let mut elements = Vec::new();
+    for part in parts {
+        let troops = troops::parse(rules, part).map_err(|why| anyhow!(why))?;
+        elements.extend((0..troops.count).map(|_| (troops.row, troops.general)));
+    }
+    Ok(UnlistedArmy { name: name.to_string(), elements })
 }
 
 /// The army of a list's number, its first choices taken, or of a player's file.

@@ -9,6 +9,7 @@ use crate::book::Rulebook;
 use crate::course::Stop;
 use crate::report::names;
 use crate::script::scenario::Scenario;
+use crate::setup::meeting::UnlistedArmy;
 use crate::sim::soak::{self, Broken, Soaked, Trial};
 use crate::store::replay::Draft;
 use anyhow::{Context, anyhow, bail};
@@ -96,8 +97,8 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     }
     let name = args.rules.clone().unwrap_or_default();
     let rules = super::books::rulebook(&name)?;
-    if rules.armies.is_none() || rules.setup.is_none() {
-        bail!("{} has no army lists to set battles up from; name a scenario to soak", rules.title)
+    if rules.opening.is_none() && (rules.armies.is_none() || rules.setup.is_none()) {
+        bail!("{} sets no battles up; name a scenario to soak", rules.title)
     }
     let trial = move |seed| {
         let Scenario { rules, start, title, .. } = at_random(&rules, seed)?;
@@ -106,13 +107,26 @@ fn trials(args: &SoakArgs) -> anyhow::Result<(String, SetUp)> {
     Ok((name, Box::new(trial)))
 }
 
-/// A battle between two army lists, all of chance.
+/// A battle between two armies, all of chance: of the lists, or of any troops where the rule set has no lists.
 fn at_random(rules: &Rulebook, seed: u64) -> Result<Scenario, Stop> {
-    let Some(armies) = &rules.armies else { return Err("no army lists".into()) };
-    let lists = &(armies.lists)().lists;
     let mut chance = Seeded::new(seed, "soaked armies");
-    let mut one = || &lists[chance.below(lists.len() as u32) as usize];
-    let pickup = Pickup::between(rules, [one(), one()]);
+    let pickup = match (&rules.opening, &rules.armies) {
+        (Some(opening), _) => {
+            let mut any = || rules.troops[chance.below(rules.troops.len() as u32) as usize];
+            let armies = ["Red", "Blue"].map(|name| UnlistedArmy {
+                name: name.to_string(),
+                elements: (0..opening.elements.value).map(|i| (any(), i < opening.generals.value)).collect(),
+            });
+            Pickup::of_troops(rules, armies)
+        }
+        (None, Some(armies)) => {
+            let lists = &(armies.lists)().lists;
+            let mut one = || &lists[chance.below(lists.len() as u32) as usize];
+            Pickup::between(rules, [one(), one()])
+        }
+        (None, None) => None,
+    };
+    let pickup = pickup.ok_or_else(|| format!("{} sets no battles up", rules.title))?;
     let (scenario, _) = pickup.set_up(seed).map_err(|why| format!("{why:#}"))?;
     Ok(scenario)
 }

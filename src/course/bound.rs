@@ -310,7 +310,7 @@ fn cite_phase(cx: &Cx, phase: Phase) {
     match phase {
         Phase::Pips => cx.rules.mark(crate::book::Proof::PipsFirst),
         Phase::Moves => cx.rules.mark(crate::book::Proof::MovePhase),
-        Phase::Answering => cx.rules.mark(crate::book::Proof::BothSides),
+        Phase::Answering | Phase::Combat => cx.rules.mark(crate::book::Proof::BothSides),
         _ => {}
     }
 }

@@ -38,6 +38,9 @@ pub fn fight(cx: &mut Cx, who: ElementId) {
     let stakes = Stakes::of(&now, duel);
     cx.rules.cite(BookStep::CloseCombat);
     cx.rules.mark(Proof::CombatOrder);
+    if stakes.duel.pair.iter().all(|id| now.element(*id).deeds.moves == 0) {
+        cx.rules.mark(Proof::FightsOn);
+    }
     storm::cite_storm(&now, &stakes.duel);
     let faces = stakes.duel.pair.map(|id| {
         let side = cx.battle.element(id).side;
@@ -133,6 +136,9 @@ fn settle(cx: &mut Cx, blow: &Blow) {
     let stakes = Stakes::of(&now, Duel::of(&now, blow));
     let verdicts = stakes.verdicts(totals(blow));
     stakes.cite(&now, &verdicts);
+    if totals(blow).iter().any(|total| *total <= 0) {
+        now.rules.mark(Proof::MarginBelow);
+    }
     for (i, Verdict { margin, outcome, clause }) in verdicts.into_iter().enumerate() {
         let (element, by) = (blow.parties[i].element, blow.parties[1 - i].element);
         if let Some(margin) = margin {

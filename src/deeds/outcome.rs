@@ -18,7 +18,8 @@ pub fn happen(cx: &mut Cx, element: ElementId, outcome: Outcome, cause: &Cause) 
         cx.rules.mark(Proof::OutcomeFree);
     }
     match outcome {
-        Outcome::None | Outcome::Halt => {}
+        Outcome::None => {}
+        Outcome::Halt => cx.rules.mark(Proof::Halt),
         Outcome::Recoil | Outcome::Flee if inside => {
             destroy(cx, element, cause.by, Some(cx.rules.strongholds.storm.no_retreat));
         }

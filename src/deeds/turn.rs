@@ -27,6 +27,7 @@ pub fn end(cx: &mut Cx) {
         drop(at);
         match shifts {
             Some(shifts) => {
+                cx.rules.mark(Proof::TurnFree);
                 for (id, rect, kind, clause) in shifts {
                     let base = placed(cx.battle.element(id).base, &rect);
                     cx.shift(id, base, kind, clause);

@@ -33,6 +33,10 @@ pub fn factors(at: &Situation, duel: &Duel, i: usize) -> Vec<Factor> {
     if out.len() > before + 1 {
         at.rules.mark(Proof::TacticalSum);
     }
+    let counts = |kind| out[before..].iter().any(|factor| factor.kind == kind);
+    if counts(FactorKind::Uphill) && counts(FactorKind::General) {
+        at.rules.mark(Proof::UphillGeneral);
+    }
     out
 }
 
@@ -144,7 +148,12 @@ impl<'a> Party<'a> {
                 let both = self.at.in_open().filter(|id| *id != self.own && beside(id)).count() > 1;
                 both.then_some(Proof::FlankSupportOnce)
             }
-            Support::BehindSame | Support::Behind(_) => None,
+            Support::BehindSame | Support::Behind(_) => {
+                let own = self.at.element(self.own);
+                let rows = self.at.rules.combat.supports.iter();
+                let others = rows.filter(|other| other.kind == row.kind && other.who.is(own)).count() > 1;
+                (others || matches!(row.from, Support::Behind(_))).then_some(Proof::SupportOnce)
+            }
         };
         proof.into_iter().for_each(|proof| self.at.rules.mark(proof));
     }
@@ -198,8 +207,10 @@ impl<'a> Party<'a> {
             self.causes(row.case, &mut causes);
             for (from, because) in causes.drain(..) {
                 because.into_iter().for_each(cite);
-                if row.case == FactorKind::BadGoing {
-                    self.at.rules.mark(Proof::PartlyBad);
+                match row.case {
+                    FactorKind::BadGoing => self.at.rules.mark(Proof::PartlyBad),
+                    FactorKind::Camp => self.at.rules.mark(Proof::CampFoot),
+                    _ => {}
                 }
                 out.push(Factor { kind: row.case, value: row.value, clause: row.clause, from });
             }

@@ -184,6 +184,7 @@ pub(crate) fn cite(at: &Situation, form: &Form, ways: &[Way]) {
     };
     at.rules.mark(Proof::Measure);
     if *form != Form::Single {
+        at.rules.cite(BookStep::Linked);
         at.rules.cite(BookStep::Group);
         at.rules.mark(Proof::Parallel);
     }

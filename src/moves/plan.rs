@@ -3,7 +3,7 @@
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;
 use crate::battle::{MoveOrder, Reason, Refusal, Step};
-use crate::book::BookStep;
+use crate::book::{BookStep, Proof};
 use crate::geometry::TOLERANCE;
 use crate::moves::examine::{Look, MovePlan, Purse, examine};
 use crate::moves::{column, through};
@@ -25,7 +25,8 @@ pub fn judge(at: &Situation, order: &MoveOrder, look: Look) -> Result<MovePlan, 
         return refuse(at.rules.step(BookStep::SingleMove), Reason::BadPath { step: "none".into() }, who);
     }
     let Some(form) = group::form(at, who) else {
-        return refuse(at.rules.step(BookStep::Group), Reason::NotAGroup, who);
+        let apart = at.rules.step(BookStep::Linked).filter(|_| !group::touching(at, who));
+        return refuse(apart.or(at.rules.step(BookStep::Group)), Reason::NotAGroup, who);
     };
     if let Some(step) = order.path.iter().position(|s| *s == Step::Column) {
         return column::judge(at, order, step, look);
@@ -72,6 +73,10 @@ fn holds(at: &Situation, who: &[ElementId], path: &[Step]) -> &'static [Hold] {
 /// Steps that groups make in a threat zone only.
 fn steps(at: &Situation, who: &[ElementId], form: &Form, path: &[Step]) -> Result<(), Refusal> {
     if *form == Form::Single {
+        if path.iter().any(|step| matches!(step, Step::Back(_))) {
+            at.rules.mark(Proof::Retire);
+            at.rules.mark(Proof::RetireStraight);
+        }
         return Ok(());
     }
     let rules = &at.rules.moves.groups;

@@ -60,7 +60,10 @@ pub fn carry_out(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) {
     let who: Vec<ElementId> = plan.places.iter().map(|(id, _)| *id).collect();
     match thrown(cx, order, plan) {
         Some(plan) => make(cx, &plan),
-        None => cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(BookStep::River)),
+        None => {
+            cx.rules.mark(Proof::RiverPaid);
+            cx.emit(What::MoveMade { who, length: 0, by_road: false }, cx.rules.step(BookStep::River));
+        }
     }
     loose::settle(cx);
 }
@@ -80,6 +83,7 @@ fn thrown(cx: &mut Cx, order: &MoveOrder, plan: MovePlan) -> Option<MovePlan> {
     let face = cx.roll(side, Purpose::River(first), clause);
     if let Some(least) = throw.least {
         cite(cx.rules.moves.die.clause);
+        cx.rules.mark(Proof::RiverOnce);
         return (cx.rules.moves.die.value.counts(face) >= least.value).then_some(plan);
     }
     let by_weather = weather::river_face(cx.rules, cx.battle, face);

@@ -2,6 +2,7 @@
 
 pub mod campaign;
 pub mod counts;
+pub mod departure;
 mod frame;
 pub mod log;
 pub mod matrix;

@@ -3,6 +3,7 @@
 //! A fold over the start of a battle and its events, filled into a template. Everything that a script names is escaped
 //! by the template; the pictures escape what they hold themselves.
 
+use super::departure::DepartureNote;
 use super::log::{Line, Log};
 use super::picture::{self, Show};
 use super::{counts, frame, names, objectives, weather};
@@ -126,6 +127,7 @@ pub fn render(matter: &Matter) -> Result<String, tera::Error> {
     cx.insert("history", &matter.history);
     cx.insert("rules", matter.rules.title);
     cx.insert("amendments", &matter.rules.amendments);
+    cx.insert("departs", &DepartureNote::of(matter.rules, &end).map(|departs| departs.text()));
     cx.insert("objectives", &own_terms(&end));
     cx.insert("expected", &matter.expected);
     cx.insert("seed", &matter.seed);

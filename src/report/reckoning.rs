@@ -1,6 +1,7 @@
 //! The reckoning at the end of a battle: who won and why, what it cost, what became of the generals.
 
 use super::counts::{bounds, is_lost, lost, troops};
+use super::departure::DepartureNote;
 use super::objectives::{self, Nearness, Outcome};
 use super::{log, names, weather};
 use crate::base::clause::Clause;
@@ -18,6 +19,9 @@ pub struct Reckoning {
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
     pub amendments: Vec<String>,
+    /// The declared departure from the rules on setting up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub departs: Option<DepartureNote>,
     /// The season, the weather and the hour at the end: `summer, clear, 09:00`.
     pub weather: String,
     /// The winner's name; none for a draw or a battle that goes on.
@@ -93,6 +97,7 @@ pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning 
     Reckoning {
         rules: rules.name.into(),
         amendments: rules.amendments.clone(),
+        departs: DepartureNote::of(rules, battle),
         weather: weather::of(battle),
         winner: winner.map(|side| battle.sides[side.index()].name.clone()),
         ended: ended_by(battle),
@@ -179,6 +184,10 @@ impl Reckoning {
         for amendment in &self.amendments {
             let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("      ");
             lines.push(textwrap::fill(&format!("Played with the scenario's amendment: {amendment}"), options));
+        }
+        if let Some(departs) = &self.departs {
+            let options = textwrap::Options::new(100).initial_indent("  ").subsequent_indent("      ");
+            lines.push(textwrap::fill(&names::one_line(&departs.text()), options));
         }
         for side in &self.sides {
             let lost = &self.losses[side];

@@ -1,9 +1,11 @@
 //! How a battle was set up, for people: a line for each step, with its clause.
 
 use crate::base::clause::Cited;
+use crate::base::names::SideId;
 use crate::battle::Battle;
 use crate::book::land_tables::Picker;
 use crate::report::names;
+use crate::setup::step::DiceFor;
 use crate::setup::{Choice, Chosen, Step};
 
 /// The columns of a line.
@@ -19,11 +21,27 @@ pub fn tell(battle: &Battle, steps: &[Cited<Step>]) -> String {
 }
 
 fn sentence(battle: &Battle, step: &Step) -> String {
-    let name = |side: crate::base::names::SideId| names::one_line(&battle.sides[side.index()].name).to_string();
+    let name = |side: SideId| names::one_line(&battle.sides[side.index()].name).to_string();
     match step {
         Step::Threw(throw) => {
             format!("{} throws {} for aggression, {} in all", name(throw.side), throw.face, throw.total)
         }
+        Step::OpenGround => "the battlefield is open ground; nothing is thrown for it".to_string(),
+        Step::DiceOff { of, faces, scores } => {
+            let thrown = |side: SideId| {
+                let (face, score) = (faces[side.index()], scores[side.index()]);
+                let counts =
+                    if i16::from(face) == i16::from(score) { String::new() } else { format!(", which counts {score}") };
+                format!("{} throws {face}{counts}", name(side))
+            };
+            let what = match of {
+                DiceFor::Ends => "the choice of edge",
+                DiceFor::First => "the first deployment",
+            };
+            let again = if scores[0] == scores[1] { ": equal, both throw again" } else { "" };
+            format!("for {what} {} and {}{again}", thrown(SideId(0)), thrown(SideId(1)))
+        }
+        Step::First(side) => format!("{} deploys first and has the first bound", name(*side)),
         Step::Defends(side) => format!("{} defends, {} invades", name(*side), name(side.enemy())),
         Step::Takes(choice) => format!("the defender takes {}", taken(choice)),
         Step::Quarter { what, face, by, quarter } => {

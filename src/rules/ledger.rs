@@ -18,7 +18,7 @@ const DEFERRED_HEADER: &str = "clause\treason";
 const LEDGER: &str = include_str!("../../tests/situations/ledger.tsv");
 
 /// The lists of deferrals, of the sets that have one. A list only shrinks: a clause that is shown must leave it.
-const DEFERRED: &[&str] = &[include_str!("dba3/deferred.tsv")];
+const DEFERRED: &[&str] = &[include_str!("dba3/deferred.tsv"), include_str!("dbsa/deferred.tsv")];
 
 /// A place where a clause is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

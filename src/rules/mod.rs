@@ -8,14 +8,12 @@ pub mod dbm;
 pub mod dbsa;
 pub mod dbv;
 mod family;
-pub mod fault;
 pub mod ledger;
 #[cfg(debug_assertions)]
 pub mod switches;
 
 pub use family::{DOUBT, almanac};
 
-use crate::base::clause::Clause;
 use crate::base::names::did_you_mean;
 use crate::book::Rulebook;
 use crate::book::aftermath::LossPolicy;
@@ -41,11 +39,6 @@ pub fn by_name(name: &str, variant: Option<&str>) -> Option<Rulebook> {
 /// The variant of a rule set for armies that are too large for the ordinary battlefield, where it has one.
 pub fn larger(name: &str) -> Option<Rulebook> {
     by_name(name, Some("big"))
-}
-
-/// The rulings by which a clause is read wherever it decides; none where it says all itself.
-pub fn readings(clause: Clause) -> &'static [Clause] {
-    dbsa::readings::readings(clause)
 }
 
 /// The policies for what a battle of a campaign costs, by which a campaign chooses one, newest rule set first.

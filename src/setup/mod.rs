@@ -21,6 +21,8 @@ pub mod landing;
 pub mod laying;
 pub mod linear;
 pub mod made;
+pub mod meeting;
+pub mod opening;
 pub mod packing;
 pub mod pickup;
 pub mod place;

@@ -20,12 +20,27 @@ pub enum Placed {
     Town(Box<Site>),
 }
 
+/// What both sides throw a die for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceFor {
+    /// The choice of a base edge.
+    Ends,
+    /// The first deployment and the first bound.
+    First,
+}
+
 /// One thing that happened before the battle.
 #[allow(missing_docs, reason = "the fields are named by what they are")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A throw for aggression.
     Threw(Throw),
+    /// The battlefield is given as open ground.
+    OpenGround,
+    /// Both sides throw, and the higher score wins; what the faces count is not always what they show.
+    DiceOff { of: DiceFor, faces: [u8; 2], scores: [i8; 2] },
+    /// A side deploys first and has the first bound.
+    First(SideId),
     /// Who defends.
     Defends(SideId),
     /// What the defender takes.

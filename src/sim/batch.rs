@@ -12,6 +12,7 @@ use crate::base::names::SideId;
 use crate::base::statistics::{Estimate, Sum, rate};
 use crate::battle::Battle;
 use crate::course::Stop;
+use crate::report::departure::DepartureNote;
 use crate::report::{counts, names};
 use crate::script::scenario::Scenario;
 
@@ -22,6 +23,9 @@ pub struct Findings {
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
     pub amendments: Vec<String>,
+    /// The declared departure from the rules on setting up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub departs: Option<DepartureNote>,
     /// The batch's seed.
     pub seed: u64,
     /// How many battles were fought.
@@ -178,6 +182,7 @@ impl Tally {
         Findings {
             rules: scenario.rules.name.into(),
             amendments: scenario.rules.amendments.clone(),
+            departs: DepartureNote::of(&scenario.rules, &scenario.start),
             seed,
             games: self.games,
             wins: by_name(&|side| side.wins.into()),
@@ -215,6 +220,7 @@ impl Findings {
         for amendment in &self.amendments {
             lines.push(format!("  played with the scenario's amendment: {amendment}"));
         }
+        lines.extend(self.departs.iter().map(|departs| format!("  {}", departs.text())));
         for side in [a, b] {
             let losses = side.losses.tenths();
             lines.push(format!(

@@ -3,7 +3,7 @@
 use crate::base::names::ElementId;
 use crate::battle::Hand;
 use crate::geometry::{
-    Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, edges_touch, flank_touch,
+    Corner, Edge, Rect, TOLERANCE, Turn, Vec2, corners_meet, directly_behind, distance, edges_touch, flank_touch,
 };
 use crate::view::Situation;
 
@@ -54,6 +54,12 @@ pub fn joined(a: &Rect, b: &Rect) -> bool {
 fn near(a: &Rect, b: &Rect) -> bool {
     let reach = a.half_width + a.depth + b.half_width + b.depth + TOLERANCE;
     a.at.distance_squared(b.at) <= reach * reach
+}
+
+/// Whether every one of some elements touches another of them, however they stand.
+pub fn touching(at: &Situation, who: &[ElementId]) -> bool {
+    let touch = |a: &Rect, b: &Rect| near(a, b) && distance(a, b) <= TOLERANCE;
+    who.iter().all(|id| who.iter().any(|other| other != id && touch(at.rect(*id), at.rect(*other))))
 }
 
 /// How the movers stand, or `None` where they are no group.

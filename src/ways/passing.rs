@@ -130,7 +130,11 @@ fn may_pass(
     base: &Rect,
     passed: &[(ElementId, Rect)],
 ) -> Result<(), Option<Clause>> {
-    let row = row(at, way.who, friend).ok_or(at.rules.step(BookStep::Passing))?;
+    let Some(row) = row(at, way.who, friend) else {
+        // Who only clips a friend with his side goes through a gap that is too narrow for him.
+        let clips = way.start.local(base.centre()).x.abs() > base.half_width;
+        return Err(at.rules.step(BookStep::GapWidth).filter(|_| clips).or(at.rules.step(BookStep::Passing)));
+    };
     let fought = row.unfought && at.in_combat(friend);
     if row.fresh && (fought || at.in_combat(way.who)) {
         return Err(at.rules.step(BookStep::PassingRoom));

@@ -51,9 +51,11 @@ pub fn judge(at: &Situation, form: &Form, ways: &[Way], crossed: &[Crossed], out
                 course(at, way, ground, river, out);
                 // Who follows one who is in the water needs no throw of his own.
                 if ways.iter().any(|w| ground.touches(&w.start)) {
+                    at.rules.mark(Proof::RiverFollow);
                     continue;
                 }
                 if ways.iter().any(|w| at_bank(at, w, ground)) {
+                    at.rules.mark(Proof::RiverWaited);
                     throw = Some(Throw { river, least: Some(*least) });
                 } else {
                     out.push(find(Some(*halt), Reason::River { feature: river }, &[way.who]));

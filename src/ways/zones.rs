@@ -70,8 +70,15 @@ pub fn standing_in(at: &Situation, who: ElementId) -> Option<(ElementId, Clause)
 /// A move is bound by the zones that it begins in, or else by the first that it enters, and by all that it enters there
 /// at once; of these it may choose one.
 pub fn judge(at: &Situation, form: &Form, ways: &[Way], out: &mut Findings) -> Vec<Zone> {
-    let Some(clause) = at.rules.step(BookStep::ThreatZone) else { return Vec::new() };
     let side = at.element(ways[0].who).side;
+    let Some(clause) = at.rules.step(BookStep::ThreatZone) else {
+        let bw = f64::from(at.battle.base_width);
+        let by = |id: ElementId| ways.iter().any(|way| way.circle().may_meet(at.rect(id), bw));
+        if trace::is_on() && at.enemies(side).any(by) {
+            at.rules.mark(Proof::NoZones);
+        }
+        return Vec::new();
+    };
     let near: Vec<Circle> = ways.iter().map(Way::circle).collect();
     // The elements of a column go each their own way, all others as one.
     let size = if matches!(form, Form::Column(_)) { 1 } else { ways.len() };

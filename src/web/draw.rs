@@ -9,6 +9,7 @@ use super::fought::Fought;
 use super::report::history;
 use super::templates::{self, Templates};
 use crate::live::watch::State;
+use crate::report::departure::DepartureNote;
 use crate::report::page::{self, ArmyView};
 use crate::report::picture::{self, Show};
 use crate::report::weather;
@@ -22,6 +23,7 @@ struct View {
     year: Option<String>,
     rules: String,
     amendments: Vec<String>,
+    departs: Option<String>,
     weather: String,
     history: Option<String>,
     sources: Vec<String>,
@@ -102,6 +104,7 @@ fn view(scenario: &Scenario) -> View {
         year: scenario.year.map(page::year),
         rules: scenario.rules.title.to_string(),
         amendments: scenario.rules.amendments.iter().map(ToString::to_string).collect(),
+        departs: DepartureNote::of(&scenario.rules, start).map(|departs| departs.text()),
         weather: weather::of(start),
         history: history(scenario),
         sources: scenario.sources.clone(),

@@ -10,6 +10,15 @@ fn command(words: &str) -> Command {
     command
 }
 
+/// Runs `debellis` with words that may hold spaces and checks its exit code.
+#[track_caller]
+pub fn run_words(words: &[String], code: i32) -> Output {
+    let output = Command::new(env!("CARGO_BIN_EXE_debellis")).args(words).output();
+    let output = output.expect("the binary is built before the tests");
+    assert_eq!(output.status.code(), Some(code), "debellis {words:?}: {}", stderr(&output));
+    output
+}
+
 /// Runs `debellis WORDS` and checks its exit code.
 #[track_caller]
 pub fn run(words: &str, code: i32) -> Output {

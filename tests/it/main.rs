@@ -15,6 +15,7 @@ mod common {
 mod dba3;
 mod dba3_moves;
 mod dbsa;
+mod departs;
 mod deployed;
 mod dot;
 mod engagements;

@@ -72,7 +72,7 @@ pub fn small(added: &str) -> String {
 
 /// A battle by a set that speaks in paces and has camps; what a test adds begins in line 7.
 fn paces(added: &str) -> String {
-    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 } }
+    let text = r#"local s = scenario { title = "Sentinum", rules = "dbsa", board = { 1200, 1200 }, departs = "a skirmish" }
 local rome = s:army { name = "Rome", edge = "south" }
 local decius = rome:command { name = "Decius" }
 local gauls = s:army { name = "Gauls", edge = "north", first_bound = true }

@@ -40,7 +40,7 @@ fn mistakes_of_a_pick_up_battle_are_told() {
         assert_eq!(json(ask, 1)["clause"], "dba3.lists.01");
     }
     assert!(mistake("fight --rules dba4 --red II/33 --blue II/33").contains("there is no rule set `dba4`"));
-    assert!(mistake("fight --rules dbsa --red II/33 --blue II/33").contains("has no army lists"));
+    assert!(mistake("fight --rules dbsa --red II/33 --blue II/33").contains("unknown troop code `II/33`"));
     assert!(mistake("fight --rules dba3 --red II/33").contains("--blue"));
     assert!(mistake("fight scripts/refights/standard.lua --rules dba3 --red II/33 --blue II/33").contains("--rules"));
     assert!(mistake("fight").contains("FILE"));

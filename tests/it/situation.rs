@@ -98,7 +98,11 @@ fn a_position_that_cannot_be_shows_nothing() {
 #[test]
 fn slips_find_their_words() {
     fails("slip", "t:rad('Ax', {})", "`t` has no word `rad`; did you mean `red`?");
-    fails("slip2", "t:red('Axe', { at = { 1, 1 } })", "no troops `Axe`; did you mean `Ax`?");
+    fails(
+        "slip2",
+        "t:red('Axe', { at = { 1, 1 } })",
+        "unknown troop code `Axe` in De Bellis Societatis Antiquorum; did you mean `Ax`?",
+    );
     fails("slip3", "t:red('Ax', { at = { 300, 100 }, facign = 'north' })", "did you mean `facing`?");
     fails("slip4", &format!("{AX} t:dead('Ax 2')"), "nobody is called `Ax 2`; did you mean `Ax 1`?");
     fails("slip5", &format!("{AX} t:try(ax, {{ strait = 3 }})"), "one of these is expected: straight");

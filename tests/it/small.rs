@@ -39,6 +39,7 @@ pub fn battle() -> Battle {
         landing: vec![],
         losing: None,
         objectives: Default::default(),
+        departs: None,
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,
         aims: vec![],

@@ -10,7 +10,7 @@ use debellis::sim::soak::{Broken, Fault, Trial, fight};
 use debellis::store::replay;
 use serde_json::{Value, json as value};
 
-use crate::cli::{json, mistake, run, stdout};
+use crate::cli::{json, run, stdout};
 use crate::small::{self, BW};
 
 fn trial(start: Battle) -> Trial {
@@ -91,9 +91,9 @@ fn the_command_says_what_was_played_whatever_the_threads() {
 }
 
 #[test]
-fn a_set_without_lists_wants_a_scenario() {
-    let text = mistake("soak --rules dbsa --games 1");
-    assert!(text.contains("name a scenario to soak"), "{text}");
+fn a_set_without_lists_is_soaked_with_any_troops() {
+    let found = json("soak --rules dbsa --games 4 --max-bounds 6 --seed 3", 0);
+    assert_eq!((&found["games"], &found["not_set_up"], &found["faults"]), (&value!(4), &value!(0), &value!([])));
 }
 
 /// Rome's City with a road through it, its camp and its Fort; Carthage's camp. `rule` is whom the City obeys.

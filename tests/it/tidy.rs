@@ -3,6 +3,7 @@
 //! The sources are read as tokens, so that comments and texts are not mistaken for code. Unit tests within a room
 //! may use any room.
 
+mod called;
 mod checks;
 mod circles;
 mod imports;
@@ -131,6 +132,12 @@ fn nothing_is_left_open() {
 #[test]
 fn every_cited_clause_exists() {
     tidy(checks::clauses);
+}
+
+#[test]
+fn nothing_public_in_the_rules_is_for_tests_alone() {
+    let found = called::unused(&sources("src"));
+    assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::book::land_tables::{
     BuiltRules, Choosing, GateRow, LimitRow, Placing, ProportionRow, QuarterRow, RiverRules, RoadRules, SpreadRow,
     TownRules, WaterRules,
 };
+use crate::book::opening_tables::OpeningTables;
 use crate::book::refight::{RatioRow, RefightTables};
 use crate::book::setup_tables::{
     BoardRow, Camping, CommandCamps, Deploying, DiceRules, Edges, GarrisonRow, Landing, LandingRules, MarginRow,
@@ -19,6 +20,9 @@ use crate::book::{HomeRow, Offer};
 fields! {
     SetupTables {
         homes, flat, numbered, preset, boards, linear, choosing, quarters, placing, deploying, camping,
+    }
+    OpeningTables {
+        elements, generals, mix, camps, garrison, base_width, board, land, river, ends, first, tie, zone, whole, camp,
     }
     HomeRow, by clause { home, compulsory, optional }
     Offer { of, least, most, alike }

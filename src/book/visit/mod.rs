@@ -302,6 +302,9 @@ impl Rulebook {
         walk.field("combat", &mut self.combat);
         walk.field("strongholds", &mut self.strongholds);
         walk.field("setup", &mut self.setup);
+        walk.field("opening", &mut self.opening);
+        walk.field("only_types", &mut self.only_types);
+        walk.field("troop_names", &mut self.troop_names);
         walk.field("armies", &mut self.armies);
         walk.field("tournament", &mut self.tournament);
         walk.field("campaign", &mut self.campaign);

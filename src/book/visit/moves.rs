@@ -6,8 +6,10 @@ use crate::book::move_tables::{
     ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
     MoveTables, PassingRow, RiverRow, RiverRule, ZoneRow,
 };
+use crate::book::troops::TroopName;
 
 fields! {
+    TroopName, by clause { troops, code }
     TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large, defined }
     MoveTables {
         going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river,

@@ -102,6 +102,7 @@ Examples:
   debellis fight scripts/refights/gaugamela.lua --out report     the battle as a page: report/gaugamela-1.html
   debellis fight --rules dba3 --red II/33 --blue II/32a --seed 3 a battle from the dice: who defends, the terrain, ...
   debellis fight --rules dba3 --red rome.army --blue II/8a --home Hilly
+  debellis fight --rules dbsa --red \"Kn general, Sp*8, Ps*3\" --blue \"Gauls: Ch general, Wb*11\"
   debellis fight --rules dba3-big --red II/33 --blue II/32a      three commands a side
   debellis fight --rules dba3-giant --red II/33 --blue II/32a --generals 5 --depth 20 --in-turns
 
@@ -111,13 +112,14 @@ straight ahead, random gives random legal orders. A battle that no rule ends is 
 
 Without a FILE, --red and --blue are the numbers of army lists, of which the first choice of each entry is
 taken, or files with armies as `army check` reads them; the battle is set up from the seed. With --games
-each battle is set up anew.")]
+each battle is set up anew. A rule set without army lists takes the troops themselves, as the words of a
+scenario have them, perhaps with the army's name before a colon.")]
 pub struct FightArgs {
     /// The script that defines the scenario
     #[arg(value_name = "FILE", required_unless_present = "rules")]
     pub file: Option<PathBuf>,
 
-    /// Fight a battle between two army lists of this rule set instead, set up from the dice
+    /// Fight a battle between two armies of this rule set instead, set up from the dice
     #[arg(long, value_name = "SET", conflicts_with = "file", requires_all = ["red", "blue"])]
     pub rules: Option<String>,
 
@@ -135,7 +137,7 @@ pub struct FightArgs {
     pub max_bounds: Option<u16>,
 
     /// Who commands the first army: general, straight, random, or the FILE.lua of a general of your own [default:
-    /// general]; with --rules, the number of its army list or a file with an army
+    /// general]; with --rules, the number of its army list, a file with an army, or its troops
     #[arg(long, value_name = "NAME")]
     pub red: Option<String>,
 

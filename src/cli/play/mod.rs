@@ -13,7 +13,7 @@ mod talk;
 mod zones;
 
 use super::args::{BigArgs, DiceArg, PlayArgs};
-use super::pickup::Pickup;
+use super::pickup::{Armies, Pickup};
 use crate::base::dice::Seeded;
 use crate::base::names::{SideId, did_you_mean};
 use crate::battle::Battle;
@@ -95,19 +95,22 @@ pub(super) fn sit(
     Ok(evening.close(goes_on))
 }
 
-/// The battle that people at a table set up between two army lists, the computer deciding for the other sides; `None` if
-/// they leave before it begins.
+/// The battle that people at a table set up between two armies, the computer deciding for the other sides; `None` if they
+/// leave before it begins. Armies that are written out are drawn up by the computer, and the people are told how.
 fn by_hand(args: &PlayArgs, rules: &str, talk: &mut Talk) -> anyhow::Result<Option<Scenario>> {
-    let Pickup { rules, armies, agreed } =
+    let pickup =
         Pickup::of(rules, [&args.red, &args.blue], &None, &BigArgs::default())?.sized(&args.scale, args.board)?;
-    let Some(tables) = &rules.setup else { bail!("{} makes no battlefields", rules.title) };
     let seed = args.seed.unwrap_or(1);
+    let Armies::Listed(tables, armies) = &pickup.armies else {
+        let (scenario, told) = pickup.set_up(seed)?;
+        talk.say(&format!("Before the battle\n{told}"));
+        return Ok(Some(scenario));
+    };
     let (mut dice, mut chance) = (Seeded::new(seed, "set-up"), Seeded::new(seed, "set-up places"));
     let names = armies.each_ref().map(|army| army.list.name.clone());
-    let title = names.join(" against ");
     let mut seats = Seats::new(talk, args.human.sides(), Computer { chance: &mut chance }, names);
-    match pickup::play(&rules, tables, armies, &agreed, &mut dice, &mut seats) {
-        Ok(found) => Ok(Some(Scenario::plain(title, rules.clone(), found.battle))),
+    match pickup::play(&pickup.rules, tables, armies.clone(), &pickup.agreed, &mut dice, &mut seats) {
+        Ok(found) => Ok(Some(Scenario::plain(pickup.title(), pickup.rules.clone(), found.battle))),
         Err(Unset::Left) => Ok(None),
         Err(Unset::Refused(why)) => Err(why.into()),
     }

@@ -13,8 +13,33 @@ pub(in crate::report) use sentence::end;
 use state::State;
 
 use super::names;
-use crate::battle::{Battle, Event, What};
+use crate::base::clause::Clause;
+use crate::battle::{Battle, Event, Phase, What};
 use crate::book::Rulebook;
+use crate::setup::opening;
+
+/// The line before the first bound of a battle that departs from the rules on setting up.
+fn departure(rules: &Rulebook, start: &Battle) -> Option<Line> {
+    let departure = start.departs.as_ref().filter(|_| start.bound.phase == Phase::SetUp)?;
+    let faults: Vec<String> = departure.faults.iter().map(|f| opening::fault_words(rules, start, f)).collect();
+    let colon = if faults.is_empty() { "" } else { ": " };
+    let text = format!("The battle departs from the set-up rules ({}){colon}{}", departure.reason, faults.join("; "));
+    let mut clauses: Vec<Clause> = Vec::new();
+    for fault in &departure.faults {
+        if !clauses.contains(&fault.clause) {
+            clauses.push(fault.clause);
+        }
+    }
+    Some(Line {
+        bound: 0,
+        side: names::one_line(&start.sides[start.bound.side.index()].name),
+        depth: 0,
+        text: names::one_line(&text),
+        clauses,
+        events: Vec::new(),
+        tied: names::tame(&text),
+    })
+}
 
 /// Tells a battle; it keeps the battle as it stands after the events told so far.
 pub struct Log<'r> {
@@ -27,7 +52,8 @@ pub struct Log<'r> {
 impl<'r> Log<'r> {
     /// A log that begins where a battle stands.
     pub fn new(rules: &'r Rulebook, start: Battle) -> Log<'r> {
-        Log { state: State { rules, battle: start, told: Vec::new() }, lines: Vec::new(), untold: Vec::new() }
+        let lines = departure(rules, &start).into_iter().collect();
+        Log { state: State { rules, battle: start, told: Vec::new() }, lines, untold: Vec::new() }
     }
 
     /// Tells the next events.

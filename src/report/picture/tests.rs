@@ -67,6 +67,7 @@ fn battle(names: [&str; 2]) -> Battle {
         landing: Vec::new(),
         losing: None,
         objectives: Default::default(),
+        departs: None,
         bound: Bound { number: 1, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

@@ -15,6 +15,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::base::statistics::Estimate;
+use crate::report::departure::DepartureNote;
 
 /// All that a playtest found, as `--json` prints it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -61,6 +62,9 @@ pub struct Variant {
     pub rules: String,
     /// Rows and decisions of it that the scenario changed.
     pub amendments: Vec<String>,
+    /// Its declared departure from the rules on setting up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub departs: Option<DepartureNote>,
     /// The general of each side.
     pub generals: [String; 2],
     /// How many battles were fought.

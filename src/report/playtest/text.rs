@@ -118,6 +118,7 @@ fn part(group: &Group, sides: [&str; 2]) -> String {
 fn told(v: &Variant) -> Vec<String> {
     let mut lines = vec![format!("{}: {}, {} against {}", title(v), v.rules, v.generals[0], v.generals[1])];
     lines.extend(v.amendments.iter().map(|told| format!("  played with the scenario's amendment: {told}")));
+    lines.extend(v.departs.iter().map(|departs| format!("  {}", departs.text())));
     let wide = v.sides.iter().map(|side| side.name.chars().count()).max().unwrap_or(0).clamp(6, NAME);
     for side in &v.sides {
         let (name, rate, losses) = (short(&side.name, wide), side.win_rate.percent(), side.losses.tenths());

@@ -3,18 +3,14 @@
 pub mod combat_tables;
 mod hooks;
 pub mod move_tables;
-pub mod muster;
 #[cfg(debug_assertions)]
 mod proofs;
-pub mod readings;
 pub mod setup;
 mod steps;
 mod stronghold_tables;
 pub mod troops;
 
 pub use hooks::{CAMP_COUNTS, MOST_LOST};
-pub use muster::{check_army, check_deployment};
-pub use setup::ends;
 
 use crate::book::rulebook::Unit;
 use crate::book::{Rulebook, StepTable};
@@ -30,6 +26,9 @@ pub fn rulebook() -> Rulebook {
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         strongholds: stronghold_tables::strongholds(),
+        opening: Some(setup::OPENING),
+        only_types: Some(troops::ONLY_TYPES),
+        troop_names: troops::NAMES.to_vec(),
         setup: None,
         armies: None,
         tournament: None,

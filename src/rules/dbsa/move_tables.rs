@@ -101,11 +101,6 @@ pub const GOING: &[GoingRow] = &[
     ground(FeatureKind::Waterway,      Going::Impassable, clause!("dbsa.going.08")),
 ];
 
-/// Whether a kind of ground is bad going.
-pub fn is_bad_going(kind: FeatureKind) -> bool {
-    GOING.iter().any(|row| row.ground == kind && row.going >= Going::Bad)
-}
-
 const fn go(who: Who, from: Going, to: Going, paces: i32, clause: Clause) -> DistanceRow {
     DistanceRow { who, from, to, distance: Length::Paces(paces), clause }
 }

@@ -50,4 +50,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::MakeRoomBack, clause!("dbsa.combat.13")),
     (BookStep::KeepContacts, clause!("dbsa.combat.05")),
     (BookStep::FlankOverlap, clause!("dbsa.combat.09")),
+    (BookStep::Linked,        clause!("dbsa.move.02")),
+    (BookStep::GapWidth,      clause!("dbsa.move.37")),
 ];

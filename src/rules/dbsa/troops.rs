@@ -3,6 +3,7 @@
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Kind, Marks};
 use crate::book::TroopRow;
+use crate::book::troops::TroopName;
 use crate::clause;
 
 /// The width of every base in 1/1000 mm, as figures of the 15 mm scale have it.
@@ -38,24 +39,13 @@ pub const TROOPS: &[TroopRow] = &[
     row("Wb", "Warband",     Kind::Warband,    20_000),
 ];
 
-/// Troops of history and the type that stands for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StandsFor {
-    /// The troops, in small letters.
-    pub troops: &'static str,
-    /// The code of their type.
-    pub code: &'static str,
-    /// Where it is written.
-    pub clause: Clause,
+const fn are(troops: &'static str, code: &'static str, clause: Clause) -> TroopName {
+    TroopName { troops, code, clause }
 }
 
-const fn are(troops: &'static str, code: &'static str, clause: Clause) -> StandsFor {
-    StandsFor { troops, code, clause }
-}
-
-/// Which troops of history are of which type; for a writer of armies who knows troops and not codes.
+/// The types of troops of history, for a writer of armies who knows troops and not codes.
 #[rustfmt::skip]
-pub const STAND_FOR: &[StandsFor] = &[
+pub const NAMES: &[TroopName] = &[
     are("indian elephants",        "El", clause!("dbsa.types.03")),
     are("african elephants",       "El", clause!("dbsa.types.03")),
     are("cataphracts",             "Kn", clause!("dbsa.types.04")),
@@ -109,18 +99,5 @@ pub const STAND_FOR: &[StandsFor] = &[
     are("viking bondi",            "Wb", clause!("dbsa.types.14")),
 ];
 
-/// The type that stands for some troops of history, whatever their letters' case.
-pub fn stand_for(troops: &str) -> Option<Cited<&'static TroopRow>> {
-    let found = STAND_FOR.iter().find(|s| s.troops.eq_ignore_ascii_case(troops))?;
-    let row = TROOPS.iter().find(|row| row.code == found.code)?;
-    Some(Cited::new(row, found.clause))
-}
-
-/// What the set says of troops that are none of its types: mounted and foot have a full list each.
-pub fn no_such(kind: Kind) -> Option<Clause> {
-    if TROOPS.iter().any(|row| row.kind == kind) {
-        return None;
-    }
-    let mounted = crate::battle::Kinds::MOUNTED.has(kind);
-    Some(if mounted { clause!("dbsa.types.02") } else { clause!("dbsa.types.08") })
-}
+/// There are no types besides these, mounted and foot.
+pub const ONLY_TYPES: [Clause; 2] = [clause!("dbsa.types.02"), clause!("dbsa.types.08")];

@@ -156,7 +156,6 @@ impl File {
         trace::start();
         let played = self.vm.call::<()>(body, Words(setting.clone()));
         let mut cited = trace::stop();
-        cited.extend(cited.clone().iter().flat_map(|clause| rules::readings(*clause)));
         cited.sort_unstable();
         cited.dedup();
         if let Some(failure) = setting.borrow().failure.as_ref() {

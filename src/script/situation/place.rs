@@ -146,10 +146,7 @@ fn enlist(lua: &Lua, setting: &mut Setting, element: Element) -> mlua::Result<Ha
 }
 
 fn troop<'s>(lua: &Lua, setting: &'s Setting, code: &str) -> mlua::Result<&'s TroopRow> {
-    setting.rules.troop(code).ok_or_else(|| {
-        let near = did_you_mean(code, setting.rules.troops.iter().map(|row| row.code));
-        refuse(lua, format!("{} has no troops `{code}`{near}", setting.rules.title))
-    })
+    setting.rules.troops_called(code).ok_or_else(|| refuse(lua, setting.rules.no_troops(code)))
 }
 
 /// Where it stands, and whether it waits to land.

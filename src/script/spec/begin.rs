@@ -32,7 +32,9 @@ const SCENARIO: &[Field] = &[
     may("refight", Type::Row(&Type::Number, 2), "no scale", "The real field, { width, depth } in paces: the board follows from it where none is given, \
         and is to its scale otherwise."),
     may("setup", Type::OneOf(&["rules", "preset"]), "free", "\"rules\" where the battle must be one that the rules' players could set up, \"preset\" where \
-        the land alone need not."),
+        the land alone need not. A rule set that gives the size of its armies and battlefield holds every scenario to them."),
+    may("departs", Type::Text, "keeps to them", "Why the battle departs from the rule set's rules on setting up: a reason that every report gives, with \
+        the rules that it breaks. For instance \"the armies of Callinicum were small\"."),
 ];
 
 #[rustfmt::skip]

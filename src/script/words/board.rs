@@ -105,6 +105,7 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
     let wind_from = length::opt_degrees(&mut keys, "wind")?.map(|degrees| libm::round(degrees) as u16 % 360);
     let hour = keys.opt_in("hour", 0.0..=24.0)?.map(|hour: f64| Hour(libm::round(hour * 60.0) as u16));
     let setup = opt_word(&mut keys, "setup", &legal::WORDS)?.unwrap_or_default();
+    let departs = legal::departs(&mut keys, setup)?;
     let max_bounds = keys.opt_in("max_bounds", 1..=10_000)?;
     let terms = opt_word(&mut keys, "victory", &objectives::TERMS)?.unwrap_or_default();
     let history = match keys.opt::<Table>("history")? {
@@ -139,6 +140,8 @@ fn read(lua: &Lua, table: &Table, instead: Option<&str>) -> mlua::Result<Draft> 
         strongholds_at: Vec::new(),
         followed: Vec::new(),
         setup,
+        departs,
+        departs_at: keys.noted(Spot::Key("departs")),
         handlers: Vec::new(),
         timers: Vec::new(),
         conditions: Vec::new(),

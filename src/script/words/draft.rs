@@ -147,6 +147,10 @@ pub struct Draft {
     pub followed: Vec<u8>,
     /// The rules on setting up that it keeps to.
     pub setup: SetUpBy,
+    /// Why it departs from the rules on setting up, where it does.
+    pub departs: Option<String>,
+    /// Where it says so.
+    pub departs_at: Option<Place>,
     /// What is to be called when something happens.
     pub handlers: Vec<Handler>,
     /// What is to be called at its time.

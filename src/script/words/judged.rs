@@ -75,6 +75,7 @@ impl Draft {
         if let Err(fault) = self.check_setup(&battle) {
             tell(fault);
         }
+        self.judge_opening(&mut battle, tell);
         Some(battle)
     }
 

@@ -1,24 +1,103 @@
-//! `scenario { setup = "rules" }`: a battle that the rules' own players could have set up, judged by those who judge them.
+//! `scenario { setup = "rules" }`: a battle that the rules' own players could have set up, judged by those who judge them;
+//! and `departs = "..."`, by which a scenario declares that its battle is none.
 
 use super::draft::Draft;
-use crate::base::names::SideId;
-use crate::battle::Battle;
+use crate::base::names::{ElementId, SideId};
+use crate::battle::{Battle, Departure, FeatureKind, SetupFault, SetupWrong, Shape};
+use crate::book::Objection;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, wrong};
+use crate::script::keys::Keys;
+use crate::script::words::named::NAME;
 use crate::script::words::wanted::SetUpBy;
-use crate::setup::{Made, Of, check};
+use crate::setup::{Made, Of, check, opening};
 
 /// The words for them.
 pub const WORDS: [(&str, SetUpBy); 3] =
     [("history", SetUpBy::History), ("rules", SetUpBy::Rules), ("preset", SetUpBy::Preset)];
 
+/// The longest reason for a departure, in letters.
+const REASON: usize = 4 * NAME;
+
+/// Reads `departs`.
+///
+/// # Errors
+/// A reason that is empty or too long, or beside `setup`, which asks for the opposite.
+pub fn departs(keys: &mut Keys, setup: SetUpBy) -> mlua::Result<Option<String>> {
+    let Some(reason) = keys.opt::<String>("departs")? else { return Ok(None) };
+    if reason.trim().is_empty() || reason.len() > REASON {
+        return Err(keys.refuse("departs", format!("`departs` is the reason, from 1 to {REASON} letters")));
+    }
+    if setup != SetUpBy::History {
+        return Err(
+            keys.refuse("departs", "`setup` keeps to the rules on setting up and `departs` does not; leave one out")
+        );
+    }
+    Ok(Some(reason))
+}
+
 impl Draft {
+    /// Judges the battle by the rules on setting up that hold for every scenario of its rule set. What a scenario with
+    /// `departs` breaks is kept with the battle; what any other breaks is told.
+    pub(super) fn judge_opening(&self, battle: &mut Battle, tell: &mut dyn FnMut(ScriptError)) {
+        // What is missing because it was refused would only be told twice.
+        if self.refused || self.armies.iter().any(|army| army.spoiled) || self.commands.iter().any(|c| c.spoiled) {
+            return;
+        }
+        let faults = opening::judge(&self.rules, battle);
+        let Some(reason) = &self.departs else {
+            faults.iter().for_each(|fault| tell(self.refusal(battle, fault)));
+            return;
+        };
+        if faults.is_empty() && self.rules.opening.is_some() {
+            let what = "the battle keeps to all rules on setting up that it could depart from; leave `departs` out";
+            tell(wrong(Kind::SetUp, &self.departs_at, what));
+        }
+        battle.departs = Some(Box::new(Departure { reason: reason.clone(), faults }));
+    }
+
+    /// The refusal of a battle for one of the rules on setting up that it breaks.
+    fn refusal(&self, battle: &Battle, fault: &SetupFault) -> ScriptError {
+        let what = opening::fault_words(&self.rules, battle, fault);
+        let clause = fault.clause;
+        let help =
+            "or declare that the battle departs from the set-up rules: scenario { ..., departs = \"the reason\" }";
+        let message = format!("refused: {what} [{clause}]\n  help: `debellis rule {clause}` prints the rule; {help}");
+        wrong(Kind::SetUp, self.place_of_fault(battle, fault), message).by(Objection::new(what, clause))
+    }
+
+    /// Where the words stand that a fault comes from.
+    fn place_of_fault(&self, battle: &Battle, fault: &SetupFault) -> &Option<Place> {
+        let is_wide = |shape: &Shape, found| matches!(shape, Shape::Line { width, .. } if *width == found);
+        match (fault.wrong, fault.side, fault.who.first()) {
+            (SetupWrong::RiverWidth { found, .. }, ..) => {
+                let river =
+                    battle.features.iter().position(|f| f.kind == FeatureKind::River && is_wide(&f.shape, found));
+                river.and_then(|i| self.features_at.get(i)).unwrap_or(&self.at)
+            }
+            (
+                SetupWrong::CampSize { .. } | SetupWrong::CampOffEdge { .. } | SetupWrong::CampInBadGoing,
+                Some(side),
+                _,
+            ) => {
+                let camp = battle.strongholds.iter().position(|camp| camp.side == side);
+                camp.and_then(|i| self.strongholds_at.get(i)).unwrap_or(&self.at)
+            }
+            (_, _, Some(ElementId(id))) => self.elements.get(usize::from(*id)).map_or(&self.at, |element| &element.at),
+            (_, Some(side), None) => &self.armies[side.index()].at,
+            (_, None, None) => &self.at,
+        }
+    }
+
     /// Judges the battle as far as its writer asked for it.
     ///
     /// # Errors
     /// The first rule that it breaks, at the line that breaks it.
     pub(super) fn check_setup(&self, battle: &Battle) -> Result<(), ScriptError> {
         if self.setup == SetUpBy::History {
+            return Ok(());
+        }
+        if self.rules.opening.is_some() {
             return Ok(());
         }
         if self.rules.setup.is_none() {
@@ -51,7 +130,7 @@ impl Draft {
                 format!("the {} of \"{}\"", place.kind.title(), self.armies[place.side.index()].side.name)
             }
             Of::Side(side) => format!("\"{}\"", self.armies[side.index()].side.name),
-            Of::Element(i) => self.called(crate::base::names::ElementId(i as u16)),
+            Of::Element(i) => self.called(ElementId(i as u16)),
         }
     }
 

@@ -97,6 +97,9 @@ pub fn items(keys: &Keys, rules: &Rulebook, values: &[Value]) -> mlua::Result<Ve
 /// # Errors
 /// What is wrong, with the nearest code.
 pub fn parse(rules: &Rulebook, text: &str) -> Result<Troops, String> {
+    if let Some(troops) = named(rules, text) {
+        return Ok(troops);
+    }
     let mut words = text.split_whitespace();
     let what = words.next().ok_or("an empty text; expected troops such as \"4Bd*6\"")?;
     let general = match (words.next(), words.next()) {
@@ -123,6 +126,15 @@ pub fn parse(rules: &Rulebook, text: &str) -> Result<Troops, String> {
     Ok(Troops { row, dismounts_to, count, general })
 }
 
+/// Troops of history whose name has several words, such as `Norman knights*3`; `None` for anything else.
+fn named(rules: &Rulebook, text: &str) -> Option<Troops> {
+    let (what, general) = text.trim().strip_suffix(" general").map_or((text, false), |what| (what, true));
+    let (name, count) = what.split_once('*').unwrap_or((what, "1"));
+    let count = count.trim().parse().ok().filter(|count| (1..=MOST).contains(count) && !(general && *count > 1))?;
+    let row = name.trim().contains(' ').then(|| rules.troops_called(name.trim())).flatten()?;
+    Some(Troops { row: *row, dismounts_to: None, count, general })
+}
+
 fn dismounted(rules: &Rulebook, row: &TroopRow, foot: &str) -> Result<Code, String> {
     let below = self::row(rules, foot)?;
     if !Kinds::MOUNTED.has(row.kind) || !Kinds::FOOT.has(below.kind) {
@@ -132,8 +144,5 @@ fn dismounted(rules: &Rulebook, row: &TroopRow, foot: &str) -> Result<Code, Stri
 }
 
 fn row<'r>(rules: &'r Rulebook, code: &str) -> Result<&'r TroopRow, String> {
-    rules.troop(code).ok_or_else(|| {
-        let near = did_you_mean(code, rules.troops.iter().map(|row| row.code));
-        format!("unknown troop code `{code}` in {}{near}", rules.title)
-    })
+    rules.troops_called(code).ok_or_else(|| rules.no_troops(code))
 }

@@ -9,6 +9,7 @@ use super::trial::Trial;
 use crate::base::names::SideId;
 use crate::base::statistics::{Sum, rate};
 use crate::battle::{Battle, Code, Objective, Sky};
+use crate::report::departure::DepartureNote;
 use crate::report::playtest::{
     ByCause, EndingFindings, Group, HistoryFindings, Length, MatchUp, ObjectiveFindings, SideFindings, TroopLosses,
     Variant,
@@ -173,6 +174,7 @@ impl Tally {
             settings: trial.wanted.settings.iter().map(|(k, v)| (k.to_string(), Value::from(v.as_str()))).collect(),
             rules: scenario.rules.name.into(),
             amendments: scenario.rules.amendments.clone(),
+            departs: DepartureNote::of(&scenario.rules, &scenario.start),
             generals: trial.terms.generals.clone(),
             games,
             sides: [0, 1].map(|i| self.side(i)),

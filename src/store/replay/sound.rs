@@ -58,6 +58,10 @@ fn start(battle: &Battle) -> Sound {
     changes.map(|change| change.to.of(battle.weather)).try_for_each(|w| weather(&w))?;
     battle.landing.iter().try_for_each(|id| element(battle, *id))?;
     battle.objectives.list.iter().try_for_each(|objective| whole_objective(battle, objective))?;
+    for fault in battle.departs.iter().flat_map(|departure| &departure.faults) {
+        fault.side.map_or(Ok(()), side)?;
+        fault.who.iter().try_for_each(|id| element(battle, *id))?;
+    }
     side(battle.bound.side)?;
     battle.pending.as_ref().map_or(Ok(()), |p| pending(battle, p))?;
     battle.aims.iter().try_for_each(|a| aim(battle, a))?;

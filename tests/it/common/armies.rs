@@ -90,6 +90,7 @@ pub fn battle(rules: &Rulebook, south: &Army, north: &Army, ground: u64) -> Batt
         landing: vec![],
         losing: None,
         objectives: Default::default(),
+        departs: None,
         bound: Bound { number: 0, side: SideId(0), phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),

@@ -40,6 +40,7 @@ impl Table {
             landing: vec![],
             losing: None,
             objectives: Default::default(),
+            departs: None,
             bound: Bound { number: 3, side: RED, phase: Phase::Combat },
             pending: None,
             aims: vec![],

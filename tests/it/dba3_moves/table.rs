@@ -39,6 +39,7 @@ pub fn table() -> Table {
         landing: vec![],
         losing: None,
         objectives: Default::default(),
+        departs: None,
         bound: Bound { number: 3, side: SideId(0), phase: Phase::Moves },
         pending: None,
         aims: Vec::new(),

@@ -31,6 +31,7 @@ pub fn board() -> Battle {
         landing: vec![],
         losing: None,
         objectives: Default::default(),
+        departs: None,
         bound: Bound { number: 0, side: RED, phase: Phase::SetUp },
         pending: None,
         aims: Vec::new(),

@@ -1,7 +1,11 @@
 //! The eleven types, their bases, and who they stand for.
 
 use debellis::battle::Kind;
-use debellis::rules::dbsa::troops::{BASE_WIDTH, STAND_FOR, TROOPS, no_such, stand_for};
+use debellis::book::troops::TroopName;
+use debellis::rules::dbsa::rulebook;
+use debellis::rules::dbsa::troops::{BASE_WIDTH, NAMES, TROOPS};
+
+use super::cites;
 
 #[test]
 fn there_are_eleven_types_with_these_bases() {
@@ -29,21 +33,13 @@ fn there_are_eleven_types_with_these_bases() {
 
 #[test]
 fn no_other_type_of_the_family_is_here() {
-    let missing = |kind: Kind| no_such(kind).map(|c| c.id().to_string());
-    for (kind, clause) in [
-        (Kind::ScythedChariots, "dbsa.types.02"),
-        (Kind::Camelry, "dbsa.types.02"),
-        (Kind::Bows, "dbsa.types.08"),
-        (Kind::Hordes, "dbsa.types.08"),
-        (Kind::Artillery, "dbsa.types.08"),
-        (Kind::WarWagons, "dbsa.types.08"),
-        (Kind::Followers, "dbsa.types.08"),
-        (Kind::Denizens, "dbsa.types.08"),
-    ] {
-        assert_eq!(missing(kind).as_deref(), Some(clause), "{kind:?}");
-    }
-    let here: Vec<Kind> = Kind::ALL.iter().copied().filter(|k| missing(*k).is_none()).collect();
+    let here: Vec<Kind> = Kind::ALL.iter().copied().filter(|kind| TROOPS.iter().any(|r| r.kind == *kind)).collect();
     assert_eq!(here.len(), 11, "{here:?}");
+    assert_eq!(
+        rulebook().no_troops("4Bw"),
+        "unknown troop code `4Bw` in De Bellis Societatis Antiquorum; mounted troops are El, Kn, Cv, Ch, LH \
+         [dbsa.types.02], foot are Pk, Sw, Sp, Ax, Ps, Wb [dbsa.types.08]"
+    );
 }
 
 #[test]
@@ -72,20 +68,20 @@ fn troops_of_history_have_their_type() {
         ("Galatians", "Warband", "dbsa.types.14"),
         ("Viking bondi", "Warband", "dbsa.types.14"),
     ] {
-        let found = stand_for(troops).unwrap_or_else(|| panic!("{troops} stand for nothing"));
-        assert_eq!((found.value.title, found.clause.id()), (title, clause), "{troops}");
+        let found = cites(&[clause], || rulebook().troops_called(troops).map(|row| row.title));
+        assert_eq!(found, Some(title), "{troops}");
     }
-    assert!(stand_for("tank men").is_none());
+    assert!(rulebook().troops_called("tank men").is_none());
 }
 
 #[test]
 fn every_name_has_a_type_and_each_type_one_clause() {
-    for name in STAND_FOR {
+    for name in NAMES {
         let row = TROOPS.iter().find(|row| row.code == name.code);
         assert!(row.is_some(), "{} is of no type", name.troops);
-        let same = |other: &&debellis::rules::dbsa::troops::StandsFor| other.code == name.code;
-        assert!(STAND_FOR.iter().filter(same).all(|other| other.clause == name.clause), "{}", name.code);
+        let same = |other: &&TroopName| other.code == name.code;
+        assert!(NAMES.iter().filter(same).all(|other| other.clause == name.clause), "{}", name.code);
     }
-    let named = |code: &str| STAND_FOR.iter().any(|name| name.code == code);
+    let named = |code: &str| NAMES.iter().any(|name| name.code == code);
     assert!(TROOPS.iter().all(|row| named(row.code)), "a type without an example");
 }

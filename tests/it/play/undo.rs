@@ -53,7 +53,7 @@ fn rules_that_say_nothing_of_it_let_nobody_take_a_move_back() {
     let (folder, file) = folder();
     let script = folder.path().join("small.lua");
     let text = r#"
-local b = scenario { title = "Small", rules = "dbsa", board = { 1200, 900 } }
+local b = scenario { title = "Small", rules = "dbsa", board = { 1200, 900 }, departs = "a skirmish" }
 local a = b:army { name = "A", edge = "south", first_bound = true }:command { name = "a" }
 a:line { left = { 300, 100 }, facing = "north", "Ax general", "Ax" }
 local c = b:army { name = "B", edge = "north" }:command { name = "b" }

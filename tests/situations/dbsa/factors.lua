@@ -273,7 +273,7 @@ situation("enemies side edge to side edge overlap each other even if both fight"
 end)
 
 situation("an enemy front on a flank counts 1, on the rear 1, on all three sides 3",
-  { "dbsa.tactical.11", "dbsa.tactical.12" }, function(t)
+  { "dbsa.tactical.11" }, function(t)
     local sword = duel(t, "El", "Ax")
     t:blue("Ax", { on_left_of = sword })
     t:blue("Ax", { on_right_of = sword })

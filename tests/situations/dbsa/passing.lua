@@ -101,5 +101,5 @@ situation("enemies are never passed, and a gap lets through who fits", { "dbsa.m
   local left = t:red("Sp", { at = { 1200 - t:mm(40), 660 } })
   local right = t:red("Sp", { right_of = left, gap = t:mm(39) })
   local stuck = t:red("Ax", { at = { 1200, 600 } })
-  t:try(stuck, { straight = 150 }):refused { clause = "dbsa.move.36" }
+  t:try(stuck, { straight = 150 }):refused { clause = "dbsa.move.37" }
 end)

@@ -340,7 +340,7 @@ situation("each combat is over before the next is thrown", { "dbsa.seq.08", "dbs
   t:stands(foe)
 end)
 
-situation("the side on move picks the order, of the enemy's fights too", { "dbsa.seq.07", "dbsa.seq.06" }, function(t)
+situation("the side on move picks the order, of the enemy's fights too", { "dbsa.seq.07" }, function(t)
   local a = t:red("Cv", { at = { 300, 600 } })
   local b = t:blue("Kn", { front_of = a })
   local c = t:red("Cv", { at = { 900, 600 } })

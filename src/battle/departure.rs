@@ -1,0 +1,70 @@
+//! Where a battle departs from its rule set's rules on setting up, as data.
+//!
+//! Knows no rule set: the engine finds the faults, and a scenario that declares its departure keeps them with the battle.
+
+use serde::{Deserialize, Serialize};
+
+use crate::base::clause::Clause;
+use crate::base::names::{ElementId, SideId};
+
+/// A declared departure from the rules on setting up.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Departure {
+    /// The scenario's reason, in its writer's words.
+    pub reason: String,
+    /// The rules that the battle breaks; empty if the rule set judges no battle before its first bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<SetupFault>,
+}
+
+/// One rule on setting up that a battle breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupFault {
+    /// The rule.
+    pub clause: Clause,
+    /// What was found, and what the rule wants.
+    pub wrong: SetupWrong,
+    /// The side whose army breaks it; `None` for a fault of the battlefield.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<SideId>,
+    /// The elements that break it; empty for a fault of a whole army or of the battlefield.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub who: Vec<ElementId>,
+}
+
+/// What a fault consists of; lengths in 1/1000 mm.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetupWrong {
+    /// An army has too few or too many elements.
+    Elements { found: u16, wanted: u16 },
+    /// An army has too few or too many elements with a general.
+    Generals { found: u16, wanted: u16 },
+    /// An army has too few or too many camps.
+    Camps { found: u16, wanted: u16 },
+    /// Too many elements of an army are in its camp.
+    Garrison { found: u16, most: u16 },
+    /// Elements wait in reserve, where a whole army is deployed before the first bound.
+    Waiting,
+    /// Bases of another width.
+    BaseWidth { found: i32, wanted: i32 },
+    /// A battlefield of another width or depth.
+    BoardSize { found: [i32; 2], wanted: [i32; 2] },
+    /// A river that is too wide.
+    RiverWidth { found: i32, most: i32 },
+    /// The base edges of the two sides are not opposite.
+    Edges,
+    /// Elements stand partly beyond the ground where their side deploys; `found` is the farthest point of any.
+    Beyond { found: i32, most: i32 },
+    /// Elements stand wholly beyond the ground where their side deploys; `found` is the nearest point of any.
+    WhollyBeyond { found: i32, most: i32 },
+    /// A camp that is too small to hold an element.
+    CampSize { found: [i32; 2], least: [i32; 2] },
+    /// A camp that does not touch the base edge of its side.
+    CampOffEdge { gap: i32 },
+    /// A camp in bad going.
+    CampInBadGoing,
+}

@@ -1,0 +1,39 @@
+//! What is judged before the first bound, for a rule set whose battlefield is given and whose armies have no lists.
+
+use crate::base::clause::{Cited, Clause};
+use crate::book::length::Length;
+
+/// What a rule set says of armies, battlefield and deployment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpeningTables {
+    /// The number of elements of an army.
+    pub elements: Cited<u16>,
+    /// The number of elements with a general among them.
+    pub generals: Cited<u16>,
+    /// No list limits the mix of troops.
+    pub mix: Clause,
+    /// The number of camps of an army, which are no elements.
+    pub camps: Cited<u16>,
+    /// The most elements of an army in its camp.
+    pub garrison: Cited<u16>,
+    /// The width of a base, in 1/1000 mm.
+    pub base_width: Cited<i32>,
+    /// The width and the depth of the battlefield.
+    pub board: Cited<[Length; 2]>,
+    /// The land is given before the first throw; no die decides it.
+    pub land: Clause,
+    /// The greatest width of a river.
+    pub river: Cited<Length>,
+    /// Both sides throw; the higher score chooses a base edge, the other side takes the opposite edge.
+    pub ends: Clause,
+    /// Both sides throw again; the higher score deploys first and has the first bound.
+    pub first: Clause,
+    /// Equal scores are thrown again.
+    pub tie: Clause,
+    /// The greatest distance from the base edge at deployment.
+    pub zone: Cited<Length>,
+    /// Each whole base is within that distance, and a side deploys its camp and its whole army at once.
+    pub whole: Clause,
+    /// The size of a camp along its edge and away from it, where nothing else is said.
+    pub camp: Cited<[Length; 2]>,
+}

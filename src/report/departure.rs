@@ -1,0 +1,31 @@
+//! The declared departure of a battle from the rules on setting up, as every report names it.
+
+use serde::Serialize;
+
+use crate::battle::Battle;
+use crate::book::Rulebook;
+use crate::setup::opening;
+
+/// A departure in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DepartureNote {
+    /// The scenario's reason.
+    pub reason: String,
+    /// The rules that the battle breaks, each as a sentence with its clause.
+    pub from: Vec<String>,
+}
+
+impl DepartureNote {
+    /// The departure of a battle; `None` for one that declares none.
+    pub fn of(rules: &Rulebook, battle: &Battle) -> Option<DepartureNote> {
+        let departure = battle.departs.as_ref()?;
+        let from = departure.faults.iter().map(|fault| opening::fault_text(rules, battle, fault)).collect();
+        Some(DepartureNote { reason: departure.reason.clone(), from })
+    }
+
+    /// The departure as one sentence: `Departs from the set-up rules (why): what [clause]; what [clause]`.
+    pub fn text(&self) -> String {
+        let colon = if self.from.is_empty() { "" } else { ": " };
+        format!("Departs from the set-up rules ({}){colon}{}", self.reason, self.from.join("; "))
+    }
+}

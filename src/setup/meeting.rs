@@ -1,0 +1,178 @@
+//! A battle set up by [`OpeningTables`]: throws for edges and for the first deployment, then one army drawn up whole, and
+//! the other after it.
+//!
+//! The battlefield is open ground. What a player would choose (the edge, where the camp and each element stand) the
+//! computer chooses without chance, so that the throws alone decide.
+
+use crate::base::clause::Cited;
+use crate::base::dice::{Dice, Purpose, Roll};
+use crate::base::names::{CommandId, ElementId, SideId};
+use crate::base::trace::cite;
+use crate::battle::{
+    Battle, Board, Bound, Command, Compass, Element, Phase, SetupFault, Side, Standing, Stronghold, StrongholdKind,
+};
+use crate::book::opening_tables::OpeningTables;
+use crate::book::{Objection, Rulebook, TroopRow};
+use crate::geometry::{Base, Facing, Point};
+use crate::setup::Land;
+use crate::setup::opening::{check_army, fault_text, fault_words, judge};
+use crate::setup::pickup::SetUp;
+use crate::setup::quarter::place;
+use crate::setup::step::{DiceFor, Step};
+use crate::setup::stretch::{Stretch, order};
+
+/// After this number of ties in a row the dice are taken to be stuck, and the first side has won the throw.
+const MOST_TIES: usize = 1_000;
+
+/// An army that no list describes.
+#[derive(Clone, Debug)]
+pub struct UnlistedArmy {
+    /// Its name.
+    pub name: String,
+    /// The troops of each element, and whether it includes the general.
+    pub elements: Vec<(TroopRow, bool)>,
+}
+
+/// Sets a battle up; the first army is the first side.
+///
+/// # Errors
+/// Every rule that one of the armies breaks.
+pub fn set_up(
+    rules: &Rulebook,
+    tables: &OpeningTables,
+    armies: &[UnlistedArmy; 2],
+    dice: &mut dyn Dice,
+) -> Result<SetUp, Objection> {
+    let mut battle = waiting(rules, tables, armies)?;
+    let mut steps = vec![Cited::new(Step::OpenGround, tables.land)];
+    cite(tables.land);
+    let chooses = dice_off(rules, tables, DiceFor::Ends, dice, &mut steps);
+    for (side, edge) in [(chooses, Compass::South), (chooses.enemy(), Compass::North)] {
+        battle.sides[side.index()].edge = edge;
+        steps.push(Cited::new(Step::Edge { side, edge }, tables.ends));
+    }
+    let first = dice_off(rules, tables, DiceFor::First, dice, &mut steps);
+    battle.bound.side = first;
+    steps.push(Cited::new(Step::First(first), tables.first));
+    for side in [first, first.enemy()] {
+        deploy(tables, &mut battle, side, &mut steps);
+    }
+    match objection(rules, &battle, &judge(rules, &battle)) {
+        Some(objection) => Err(objection),
+        None => Ok(SetUp { battle, steps }),
+    }
+}
+
+/// The faults of a battle as one objection, by the clause of the last; `None` if there are none.
+fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option<Objection> {
+    let (last, before) = faults.split_last()?;
+    let mut all: Vec<String> = before.iter().map(|fault| fault_text(rules, battle, fault)).collect();
+    all.push(fault_words(rules, battle, last));
+    Some(Objection::new(all.join("; "), last.clause))
+}
+
+/// The battle with both armies in reserve, their camps placed at no edge yet.
+fn waiting(rules: &Rulebook, tables: &OpeningTables, armies: &[UnlistedArmy; 2]) -> Result<Battle, Objection> {
+    let base_width = tables.base_width.value;
+    let [width, depth] = tables.board.value.map(|length| length.on_bases(base_width));
+    let mut edges = [Compass::South, Compass::North].into_iter();
+    let sides = armies.each_ref().map(|army| {
+        let edge = edges.next().unwrap_or(Compass::North);
+        Side { name: army.name.clone(), edge, bounds: 0, bonus_spent: false }
+    });
+    let bound = Bound { number: 0, side: SideId(0), phase: Phase::SetUp };
+    let mut battle = Battle { bound, ..Battle::bare(rules.name, base_width, Board { width, depth }, sides) };
+    let camp = tables.camp.value.map(|length| length.on_bases(base_width));
+    for side in [SideId(0), SideId(1)] {
+        let UnlistedArmy { name, elements } = &armies[side.index()];
+        let command = CommandId(side.0);
+        let mut general = None;
+        for (row, is_general) in elements {
+            let code = row.held_code();
+            let number = 1 + battle.elements.iter().filter(|e| e.side == side && e.code == code).count() as u8;
+            let element = row.element(number, side, command, row.waiting(base_width));
+            general = general.or(is_general.then_some(ElementId(battle.elements.len() as u16)));
+            battle.elements.push(Element { general: *is_general, standing: Standing::Reserve, ..element });
+        }
+        battle.commands.push(Command { chief: true, general, ..Command::new(name.clone(), side) });
+        let base = Base { at: Point::default(), facing: Facing::NORTH, width: camp[0], depth: camp[1] };
+        battle.strongholds.push(Stronghold::empty(StrongholdKind::Camp, side, base));
+    }
+    let mut faults = Vec::new();
+    for side in [SideId(0), SideId(1)] {
+        check_army(tables, &battle, side, &mut faults);
+    }
+    objection(rules, &battle, &faults).map_or(Ok(battle), Err)
+}
+
+/// Both sides throw until their scores differ; gives the side with the higher one.
+fn dice_off(
+    rules: &Rulebook,
+    tables: &OpeningTables,
+    of: DiceFor,
+    dice: &mut dyn Dice,
+    steps: &mut Vec<Cited<Step>>,
+) -> SideId {
+    let clause = match of {
+        DiceFor::Ends => tables.ends,
+        DiceFor::First => tables.first,
+    };
+    cite(rules.moves.die.clause);
+    cite(clause);
+    for _ in 0..MOST_TIES {
+        let faces = [SideId(0), SideId(1)].map(|side| dice.roll(Roll { side, purpose: Purpose::SetUp }));
+        let scores = faces.map(|face| rules.moves.die.value.counts(face));
+        let tied = scores[0] == scores[1];
+        steps.push(Cited::new(Step::DiceOff { of, faces, scores }, if tied { tables.tie } else { clause }));
+        if !tied {
+            return SideId(u8::from(scores[1] > scores[0]));
+        }
+        cite(tables.tie);
+    }
+    SideId(0)
+}
+
+/// Places the camp of a side at the middle of its edge and draws its whole army up.
+fn deploy(tables: &OpeningTables, battle: &mut Battle, side: SideId, steps: &mut Vec<Cited<Step>>) {
+    let edge = battle.sides[side.index()].edge;
+    let land = Land::bare(battle.board, battle.base_width);
+    let middle = land.side_length(edge) * 0.5;
+    for camp in battle.strongholds.iter_mut().filter(|camp| camp.side == side) {
+        camp.base =
+            Base { at: place(&land, edge, middle, f64::from(camp.base.depth)), facing: edge.inward(), ..camp.base };
+    }
+    steps.push(Cited::new(Step::Camp { side, of: None, building: false, followers: false }, tables.whole));
+    let own: Vec<usize> = (0..battle.elements.len()).filter(|i| battle.elements[*i].side == side).collect();
+    let army: Vec<Element> = own.iter().map(|i| battle.elements[*i].clone()).collect();
+    let front = f64::from(tables.zone.value.on(battle));
+    for (i, base) in own.iter().zip(ranks(&land, edge, &army, front)) {
+        let element = &mut battle.elements[*i];
+        (element.base, element.standing) = (base, Standing::OnTable);
+    }
+    let command = CommandId(side.0);
+    steps.push(Cited::new(Step::DrawnUp { side, command, elements: own.len() }, tables.whole));
+}
+
+/// The bases of an army in one line so far from its edge, those who find no room in it in rows behind its middle, each
+/// lined up with the one in front.
+fn ranks(land: &Land, edge: Compass, army: &[Element], front: f64) -> Vec<Base> {
+    let (whole, bw) = (land.side_length(edge), f64::from(land.base_width));
+    let stretch = Stretch::within((0..army.len()).collect(), 0.0, whole, bw);
+    let (line, behind) = order(army, &stretch, false);
+    let mut bases: Vec<Base> = army.iter().map(|element| element.base).collect();
+    let mut depth = front;
+    for row in std::iter::once(&line[..]).chain(behind.chunks(line.len().max(1))) {
+        // A row that is shorter by an odd number stands half a base aside.
+        let aside = if (line.len() + row.len()).is_multiple_of(2) { 0.0 } else { 0.5 * bw };
+        let first = (whole - row.len() as f64 * bw) * 0.5 + aside;
+        let mut deepest = 0;
+        for (i, id) in row.iter().enumerate() {
+            let along = first + (i as f64 + 0.5) * bw;
+            let along = if matches!(edge, Compass::North | Compass::West) { whole - along } else { along };
+            bases[*id] = Base { at: place(land, edge, along, depth), facing: edge.inward(), ..army[*id].base };
+            deepest = deepest.max(army[*id].base.depth);
+        }
+        depth -= f64::from(deepest);
+    }
+    bases
+}
