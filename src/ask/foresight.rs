@@ -53,13 +53,13 @@ fn after(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
 
 fn ended(at: &Situation, carry_out: impl FnOnce(&mut Cx)) -> Vec<Prospect> {
     let (mut battle, mut dice) = (at.battle.clone(), Scripted::default());
-    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut dice);
+    let mut cx = Cx::new(at.rules, at.field, &mut battle, &mut dice).with_layout(Some(at.layout().clone()));
     carry_out(&mut cx);
     tactical::end(&mut cx);
     if dice.missing > 0 {
         return Vec::new();
     }
-    let now = Situation::new(at.rules, at.field, &battle);
+    let now = at.beside(&battle);
     fights(&now).into_iter().map(|duel| Prospect::of(&now, duel)).collect()
 }
 

@@ -4,5 +4,4 @@ pub mod clause;
 pub mod dice;
 pub mod names;
 pub mod statistics;
-pub mod switch;
 pub mod trace;

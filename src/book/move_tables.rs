@@ -33,6 +33,8 @@ pub struct MoveTables {
     pub contact: ContactRules,
     /// What rivers do to a move.
     pub river: RiverRule,
+    /// What the dice for initiative points of the first bound do to the ground.
+    pub soaked: Option<SoakRow>,
 }
 
 /// What a kind of ground is to some troops.
@@ -335,4 +337,26 @@ impl MoveTables {
             RiverRule::HaltAndThrow { .. } => None,
         }
     }
+}
+
+/// Ground that the dice for initiative points of the first bound turn for the rest of the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoakRow {
+    /// The kind of ground.
+    pub kind: FeatureKind,
+    /// The going that it becomes.
+    pub going: Going,
+    /// With which dice.
+    pub when: SoakedWhen,
+    /// Where the book says so.
+    pub clause: Clause,
+}
+
+/// The dice that turn ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SoakedWhen {
+    /// The first die shows this face.
+    FirstDie(u8),
+    /// The dice of all commands add up to less.
+    SumBelow(u16),
 }

@@ -3,61 +3,8 @@
 //! Knows the decisions, not what follows from them.
 
 use crate::base::clause::Clause;
-use crate::battle::{Going, Outcome};
 use crate::book::Rulebook;
-use crate::book::combat_tables::{Corners, Course, Opponent};
-use crate::book::move_tables::{Conforms, DieFace, FlankStart, PipDice};
-use crate::book::shooting_tables::Edges;
-use crate::book::stronghold_tables::WaysIn;
 use crate::book::visit::{BookPlace, Plain, Policy, Visitor};
-
-/// Something that can be decided by the name of a choice.
-pub trait Decided: Copy + PartialEq + 'static {
-    /// The choices with their names.
-    fn choices(clause: Clause) -> Vec<(&'static str, Self)>;
-
-    /// Whether two are the same choice.
-    fn is(&self, other: &Self) -> bool {
-        self == other
-    }
-}
-
-macro_rules! decided {
-    ($of:ty, $($name:literal => $choice:expr),+ $(,)?) => {
-        impl Decided for $of {
-            fn choices(_: Clause) -> Vec<(&'static str, $of)> {
-                vec![$(($name, $choice)),+]
-            }
-        }
-    };
-}
-
-decided!(DieFace, "as_shown" => DieFace::AsShown, "one_counts_zero" => DieFace::OneCountsZero);
-decided!(PipDice, "per_side" => PipDice::PerSide, "per_command" => PipDice::PerCommand);
-decided!(WaysIn, "enterable" => WaysIn::Across, "closed" => WaysIn::Closed);
-decided!(Conforms, "if_its_owner_wants" => Conforms::IfItsOwnerWants, "if_it_can" => Conforms::IfItCan);
-decided!(Opponent, "frontal" => Opponent::Frontal, "most_dangerous" => Opponent::MostDangerous);
-decided!(Corners, "front" => Corners::Front, "front_and_rear" => Corners::FrontAndRear);
-decided!(Course, "straight" => Course::Straight, "veering" => Course::Veering);
-decided!(Edges, "front" => Edges::Front, "any" => Edges::Any);
-decided!(
-    Going, "good" => Going::Good, "rough" => Going::Rough, "bad" => Going::Bad,
-    "impassable" => Going::Impassable,
-);
-decided!(
-    Outcome, "none" => Outcome::None, "halt" => Outcome::Halt, "recoil" => Outcome::Recoil, "flee" => Outcome::Flee,
-    "destroyed" => Outcome::Destroyed,
-);
-
-impl Decided for FlankStart {
-    fn choices(partly: Clause) -> Vec<(&'static str, FlankStart)> {
-        vec![("wholly_beyond", FlankStart::WhollyBeyond), ("wholly_or_partly", FlankStart::WhollyOrPartly { partly })]
-    }
-
-    fn is(&self, other: &FlankStart) -> bool {
-        std::mem::discriminant(self) == std::mem::discriminant(other)
-    }
-}
 
 /// A decision as it is taken now.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -174,6 +174,10 @@ listed! {
         WagonCeased,
         /// Which element is the general's.
         General,
+        /// The loss of a general's element is judged at once.
+        GeneralAtOnce,
+        /// A lost double element may count twice.
+        DoubleCounts,
         /// A single element may go back.
         Retire,
         /// To go back is to go straight back without a turn.

@@ -1,12 +1,13 @@
-//! What a rule set hands to the engine: tables of numbers, decisions by name, and hooks where its steps differ.
+//! What a rule set hands to the engine: tables of numbers, decisions by name, and the steps that it has. It is plain data,
+//! which can be printed, compared and hashed.
 //!
-//! Ask in this order: a number differs, a table row; one decision differs, a policy; the steps differ, a hook.
+//! Ask in this order: a number differs, a table row; one decision differs, a policy; a step is absent, a step without a
+//! clause.
 
-use crate::base::clause::{Cited, Clause};
+use crate::base::clause::Clause;
 use crate::base::trace;
-use crate::battle::{Battle, Ending, Phase};
+use crate::battle::Phase;
 use crate::book::troops::{TroopName, TroopRow};
-use crate::view::{Cx, Situation};
 
 pub use crate::book::WeatherTables;
 pub use crate::book::army_tables::ArmyTables;
@@ -21,6 +22,7 @@ pub use crate::book::refight::RefightTables;
 pub use crate::book::setup_tables::SetupTables;
 pub use crate::book::stronghold_tables::StrongholdTables;
 pub use crate::book::tournament_tables::TournamentTables;
+pub use crate::book::victory_tables::VictoryTables;
 use crate::book::{BookStep, Proof, StepTable};
 
 /// One rule set as the engine plays it.
@@ -34,12 +36,16 @@ pub struct Rulebook {
     pub unit: Unit,
     /// The troop codes.
     pub troops: Vec<TroopRow>,
+    /// The phases of a bound in order.
+    pub phases: Vec<Phase>,
     /// Numbers and decisions of movement, contact and initiative points.
     pub moves: MoveTables,
     /// Numbers and decisions of shooting, close combat and what follows from it.
     pub combat: CombatTables,
     /// Camps, Cities and Forts.
     pub strongholds: StrongholdTables,
+    /// Losses, the terms of victory, demoralisation.
+    pub victory: VictoryTables,
     /// What makes a battlefield, for a set that makes it from the home terrain of an army.
     pub setup: Option<SetupTables>,
     /// What is judged before the first bound, for a set whose battlefield is given and whose armies have no lists.
@@ -60,8 +66,6 @@ pub struct Rulebook {
     pub weather: WeatherTables,
     /// Commands of doubtful loyalty.
     pub doubt: Doubt,
-    /// Steps of its own.
-    pub hooks: &'static dyn Procedure,
     /// The steps of the engine's procedures that the set has.
     pub steps: StepTable,
     /// What the engine's coverage marks prove.
@@ -83,30 +87,6 @@ pub enum Unit {
         /// 1/1000 mm to 100 paces.
         per_hundred: i32,
     },
-}
-
-/// The steps that a rule set does in its own way; what no set does differently is not here.
-pub trait Procedure: Sync {
-    /// The phases of a bound in order.
-    fn phases(&self) -> &'static [Phase];
-
-    /// After the dice for initiative points of the side on move were thrown; `faces` are theirs, in the order of commands.
-    fn after_pips(&self, _cx: &mut Cx, _faces: &[u8]) {}
-
-    /// Whether the battle is decided now; asked at once after a loss (`at_close` false) and when a bound closes.
-    fn victory(&self, battle: &Battle, at_close: bool) -> Option<Cited<Ending>>;
-
-    /// The numbers lost by each side, as the terms of victory count them.
-    fn losses(&self, battle: &Battle) -> [u16; 2];
-
-    /// At the start of a bound, before the dice: demoralisation and the like.
-    fn start_of_bound(&self, _cx: &mut Cx) {}
-
-    /// After the last tactical move of a bound: flights of the demoralised and the like.
-    fn after_moves(&self, _cx: &mut Cx) {}
-
-    /// More that forbids an order, of the rule set's own.
-    fn judge(&self, _at: &Situation, _order: &crate::battle::Order, _out: &mut Vec<crate::battle::Finding>) {}
 }
 
 impl Rulebook {
@@ -133,10 +113,5 @@ impl Rulebook {
     /// The row of a troop code, whatever its letters' case.
     pub fn troop(&self, code: &str) -> Option<&TroopRow> {
         self.troops.iter().find(|row| row.code.eq_ignore_ascii_case(code))
-    }
-
-    /// A length in 1/1000 mm for people, such as `2.4 BW` or `151 paces`.
-    pub fn length(&self, battle: &Battle, length: i32) -> String {
-        crate::view::written::Scale::of(self, battle).tell(length)
     }
 }

@@ -181,6 +181,8 @@ listed! {
         WagonSecond,
         /// A move is taken back with the opponent's leave.
         TakeBack,
+        /// No element shoots.
+        NoShooting,
         /// Every element of a group touches another of it.
         Linked,
         /// A gap lets through an element that is no wider than it.

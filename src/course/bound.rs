@@ -6,13 +6,16 @@ use crate::base::trace;
 use crate::battle::{
     Battle, Choice, EndReason, Ending, Event, MoveOrder, Order, Pending, Phase, Reason, Refusal, Standing, What,
 };
-use crate::book::Rulebook;
+use crate::book::{BookStep, Proof, Rulebook};
 use crate::course::{pips, weather as sky};
-use crate::deeds::{combat, shooting, shots, siege, strongholds};
+use crate::deeds::{combat, rout, shooting, shots, siege, strongholds};
 use crate::moves;
 use crate::moves::landing::LandingForce;
 use crate::moves::{hold, landing, tactical};
-use crate::view::{Cx, Field, Situation};
+use crate::view::layout::Layout;
+use crate::view::{Cx, Field, Situation, victory};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// A battle with its rules and its ground prepared: the fast way to play many orders.
 pub struct Game<'r> {
@@ -22,6 +25,8 @@ pub struct Game<'r> {
     pub field: Field,
     /// The battle as it stands.
     pub battle: Battle,
+    /// The layout of the battle as it was last looked at.
+    layout: RefCell<Option<Rc<Layout>>>,
 }
 
 /// What an order that was found legal will do.
@@ -36,19 +41,23 @@ pub enum Plan {
 impl<'r> Game<'r> {
     /// Takes up a battle where it stands.
     pub fn new(rules: &'r Rulebook, battle: Battle) -> Game<'r> {
-        Game { rules, field: Field::new(&battle), battle }
+        Game { rules, field: Field::new(&battle), battle, layout: RefCell::default() }
     }
 
     /// Looks at the battle.
     pub fn now(&self) -> Situation<'_> {
-        Situation::new(self.rules, &self.field, &self.battle)
+        let known = self.layout.take();
+        let layout = match known {
+            Some(layout) => Layout::after(&layout, &self.battle),
+            None => Rc::new(Layout::of(&self.battle, None)),
+        };
+        self.layout.replace(Some(layout.clone()));
+        Situation::with_layout(self.rules, &self.field, &self.battle, layout)
     }
 
     /// Starts the first bound and goes on to the first decision.
     pub fn begin(&mut self, dice: &mut dyn Dice) -> Vec<Event> {
-        let mut cx = Game::cx(self.rules, &self.field, &mut self.battle, dice);
-        go_on(&mut cx);
-        cx.events
+        self.run(dice, go_on)
     }
 
     /// Judges an order without carrying it out.
@@ -70,12 +79,12 @@ impl<'r> Game<'r> {
 
     /// Carries out an order with the plan that [`Game::judge`] gave for it in this very state.
     pub fn carry_out(&mut self, order: &Order, plan: Plan, dice: &mut dyn Dice) -> Vec<Event> {
-        let mut cx = Game::cx(self.rules, &self.field, &mut self.battle, dice);
-        let side = cx.battle.to_decide();
-        cx.emit(What::Ordered { side, order: order.clone() }, None);
-        carry_out(&mut cx, order, plan);
-        go_on(&mut cx);
-        cx.events
+        self.run(dice, |cx| {
+            let side = cx.battle.to_decide();
+            cx.emit(What::Ordered { side, order: order.clone() }, None);
+            carry_out(cx, order, plan);
+            go_on(cx);
+        })
     }
 
     /// Ends the battle for a reason outside the rules: the last bound asked for, or a script's condition.
@@ -85,8 +94,13 @@ impl<'r> Game<'r> {
         event
     }
 
-    fn cx<'a>(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
-        Cx::new(rules, field, battle, dice)
+    /// Lets something happen, and keeps the layout that it left.
+    fn run(&mut self, dice: &mut dyn Dice, go: impl FnOnce(&mut Cx)) -> Vec<Event> {
+        let mut cx = Cx::new(self.rules, &self.field, &mut self.battle, dice).with_layout(self.layout.take());
+        go(&mut cx);
+        let (events, layout) = cx.finish();
+        self.layout.replace(layout);
+        events
     }
 }
 
@@ -126,10 +140,10 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
             _ => no(Reason::DecisionOwed),
         };
     }
-    let mut findings = Vec::new();
-    at.rules.hooks.judge(at, order, &mut findings);
-    if !findings.is_empty() {
-        return Err(Refusal { findings, longest: None });
+    if let (Some(clause), Order::Aim { shooter: who, .. } | Order::Shoot { target: who }) =
+        (at.rules.step(BookStep::NoShooting), order)
+    {
+        return Err(Refusal::one(Some(clause), Reason::CannotShoot, &[*who]));
     }
     match (at.battle.bound.phase, order) {
         (_, Order::Choose(_)) => no(Reason::NothingToDecide),
@@ -152,7 +166,7 @@ fn verdict_on(at: &Situation, order: &Order, judge_move: JudgeOfMoves) -> Result
         (
             _,
             Order::Move(_) | Order::Dismount { .. } | Order::Hold { .. } | Order::Revolt { .. } | Order::Land { .. },
-        ) => Err(Refusal::one(at.rules.step(crate::book::BookStep::TacticalMove), Reason::WrongPhase, &[])),
+        ) => Err(Refusal::one(at.rules.step(BookStep::TacticalMove), Reason::WrongPhase, &[])),
         _ => no(Reason::WrongPhase),
     }
 }
@@ -224,7 +238,7 @@ fn end_phase(cx: &mut Cx) {
 
 fn end_moves(cx: &mut Cx) {
     tactical::end(cx);
-    cx.rules.hooks.after_moves(cx);
+    rout::rout(cx);
 }
 
 /// Resolves what is left in the order of the roster, until a decision interrupts.
@@ -294,7 +308,7 @@ pub(crate) fn go_on(cx: &mut Cx) {
 }
 
 fn next_phase(cx: &mut Cx) {
-    let phases = cx.rules.hooks.phases();
+    let phases = &cx.rules.phases;
     let here = phases.iter().position(|p| *p == cx.battle.bound.phase);
     match here.and_then(|i| phases.get(i + 1)) {
         Some(phase) => {
@@ -308,9 +322,9 @@ fn next_phase(cx: &mut Cx) {
 /// Notes for a trace the rule by which a phase has its place in the bound.
 fn cite_phase(cx: &Cx, phase: Phase) {
     match phase {
-        Phase::Pips => cx.rules.mark(crate::book::Proof::PipsFirst),
-        Phase::Moves => cx.rules.mark(crate::book::Proof::MovePhase),
-        Phase::Answering | Phase::Combat => cx.rules.mark(crate::book::Proof::BothSides),
+        Phase::Pips => cx.rules.mark(Proof::PipsFirst),
+        Phase::Moves => cx.rules.mark(Proof::MovePhase),
+        Phase::Answering | Phase::Combat => cx.rules.mark(Proof::BothSides),
         _ => {}
     }
 }
@@ -320,20 +334,30 @@ fn begin_bound(cx: &mut Cx) {
     let bound = cx.battle.bound;
     let side = if bound.number == 0 { bound.side } else { bound.side.enemy() };
     if cx.battle.commands.iter().any(|command| command.pips > 0) {
-        cx.rules.mark(crate::book::Proof::PipsLost);
+        cx.rules.mark(Proof::PipsLost);
     }
-    let clause = cx.rules.step(crate::book::BookStep::Bounds);
+    let clause = cx.rules.step(BookStep::Bounds);
     let wagons = crate::fight::duel::wagon_fronts(&cx.now());
     cx.emit(What::BoundBegan { number: bound.number.saturating_add(1), side }, clause);
     for (element, by) in wagons {
         cx.emit(What::Struck { element, by }, cx.rules.combat.wagons.map(|w| w.clause));
     }
     sky::start_of_bound(cx);
-    if let Some(first) = cx.rules.hooks.phases().first() {
+    if let Some(first) = cx.rules.phases.first() {
         cite_phase(cx, *first);
         cx.emit(What::PhaseBegan { phase: *first }, None);
     }
-    cx.rules.hooks.start_of_bound(cx);
+    demoralise(cx);
+}
+
+/// The commands of the side on move that have lost enough are demoralised.
+fn demoralise(cx: &mut Cx) {
+    let side = cx.battle.bound.side;
+    let sound = cx.battle.commands_of(side).filter(|(_, c)| !c.demoralised);
+    let shaken = sound.filter_map(|(id, _)| Some((id, victory::demoralises(cx.rules, cx.battle, id)?)));
+    for (command, clause) in shaken.collect::<Vec<_>>() {
+        cx.emit(What::Demoralised { command }, Some(clause));
+    }
 }
 
 /// The reckoning at the end of a bound. Without an element left nobody would ever decide anything again.
@@ -347,7 +371,7 @@ fn close(cx: &mut Cx) {
 
 /// The ending by the rule set's own terms of victory, where the scenario lets them hold.
 fn won_by_rules(cx: &Cx, closing: bool) -> Option<Cited<Ending>> {
-    if cx.battle.objectives.alone { None } else { cx.rules.hooks.victory(cx.battle, closing) }
+    if cx.battle.objectives.alone { None } else { victory::ending(cx.rules, cx.battle, closing) }
 }
 
 /// The ending of a battle that no rule has ended.

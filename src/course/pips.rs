@@ -4,7 +4,7 @@ use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Standing, What};
-use crate::book::move_tables::PipDice;
+use crate::book::move_tables::{PipDice, SoakedWhen};
 use crate::book::{BookStep, Proof};
 use crate::view::Cx;
 
@@ -24,8 +24,21 @@ pub(crate) fn throw(cx: &mut Cx) {
         cx.emit(What::PipsGiven { command, pips }, Some(cx.rules.moves.pips.clause));
     }
     crate::deeds::strongholds::end_sacks(cx);
-    cx.rules.hooks.after_pips(cx, &faces);
+    soak(cx, &faces);
     crate::course::weather::after_pips(cx, &faces);
+}
+
+/// Ground that the first dice of the battle turn for the rest of it.
+fn soak(cx: &mut Cx, faces: &[u8]) {
+    let Some(row) = cx.rules.moves.soaked.filter(|_| cx.battle.bound.number == 1) else { return };
+    let soaks = match row.when {
+        SoakedWhen::FirstDie(shows) => faces.first() == Some(&shows),
+        SoakedWhen::SumBelow(sum) => faces.iter().map(|face| u16::from(*face)).sum::<u16>() < sum,
+    };
+    let ground = || cx.battle.ground().filter(|(_, f)| f.kind == row.kind).map(|(id, _)| id);
+    for feature in if soaks { ground().collect() } else { Vec::new() } {
+        cx.emit(What::GroundTurned { feature, going: row.going }, Some(row.clause));
+    }
 }
 
 /// The commands that have a die: all that still have an element on the table or in reserve.

@@ -11,6 +11,7 @@ pub mod outcome;
 pub mod pursuit;
 pub mod recoil;
 pub mod room;
+pub mod rout;
 pub mod shooting;
 pub mod shots;
 pub mod siege;

@@ -21,7 +21,7 @@ pub fn line(
     from: ElementId,
     to: ElementId,
 ) -> Result<Line, NoLine> {
-    at.layout().line(from, to, || drawn(at, tables, row, from, to))
+    at.line(from, to, || drawn(at, tables, row, from, to))
 }
 
 /// The same, worked out.

@@ -13,6 +13,7 @@ use crate::general::matchups::{Fight, Loss, Matchups};
 use crate::general::prizes::{Prize, prizes};
 use crate::geometry::{Edge, LinedUp, Rect, TOLERANCE, corner_overlap, flank_touch, lined_up, side_by_side, touches};
 use crate::view::Situation;
+use crate::view::victory;
 
 /// What those are worth who are no troops.
 const CIVILIAN: f64 = 0.1;
@@ -251,7 +252,7 @@ impl<'a> Outlook<'a> {
         }
         for prize in &self.prizes {
             let far = (prize.ground.distance_to_point(own.at)).max(0.0);
-            let gain = prize.assault(self, &[id]);
+            let gain = self.assault(prize, &[id]);
             if gain > 0.0 {
                 lure = lure.min(far - gain * temper.prey * bw);
             }
@@ -281,11 +282,16 @@ impl<'a> Outlook<'a> {
         at.field.going(&at.rules.moves, at.battle, rect, at.element(id)) == Going::Bad
     }
 
+    /// What the side gains if these storm a place.
+    fn assault(&self, prize: &Prize, by: &[ElementId]) -> f64 {
+        prize.assault(by, |own, inside, strength| self.storm(own, inside, strength), |id| self.worth(id))
+    }
+
     /// What the side gains, by a quick reckoning, from all fights of a position.
     pub fn clashes(&self, rects: &[Rect]) -> f64 {
         let met = self.meetings(rects);
         let stormed: f64 =
-            self.prizes.iter().map(|prize| prize.assault(self, &prize.stormers(rects, &self.view.own))).sum();
+            self.prizes.iter().map(|prize| self.assault(prize, &prize.stormers(rects, &self.view.own))).sum();
         let struck = |foe| met.iter().any(|m| m.1 == foe && m.2 != LinedUp::Front);
         let mut sum = stormed * self.temper.lasting;
         for (own, foe, how) in &met {
@@ -413,7 +419,7 @@ pub fn worths(at: &Situation, temper: &Temper, rules_hold: bool) -> Vec<f64> {
         let element = &mut thought.elements[i];
         let (was, side, general) = (element.standing, element.side, element.general);
         element.standing = Standing::Destroyed;
-        let ends = at.rules.hooks.victory(&thought, true);
+        let ends = victory::ending(at.rules, &thought, true);
         thought.elements[i].standing = was;
         let lost = rules_hold && ends.is_some_and(|end| end.value.winner == Some(side.enemy()));
         let civilian = Kinds::of(&[Kind::Followers, Kind::Denizens]).has(thought.elements[i].kind);

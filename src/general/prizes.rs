@@ -4,7 +4,6 @@
 
 use crate::base::names::{ElementId, SideId};
 use crate::fight::places;
-use crate::general::outlook::Outlook;
 use crate::general::prize_worth::worth;
 use crate::geometry::{Plot, Rect};
 use crate::view::Situation;
@@ -41,15 +40,21 @@ pub fn prizes(at: &Situation, side: SideId, decisive: f64) -> Vec<Prize> {
 }
 
 impl Prize {
-    /// What a side gains if these storm the place, by a quick reckoning.
-    pub fn assault(&self, outlook: &Outlook, by: &[ElementId]) -> f64 {
+    /// What a side gains if these storm the place, by a quick reckoning: `storm` gives the losses of a stormer and of the
+    /// element inside with this strength of the place, `worth` what an element is worth.
+    pub fn assault(
+        &self,
+        by: &[ElementId],
+        storm: impl Fn(ElementId, ElementId, i8) -> (f64, f64),
+        worth: impl Fn(ElementId) -> f64,
+    ) -> f64 {
         let Some(inside) = self.inside else { return if by.is_empty() { 0.0 } else { self.worth } };
         let others = by.len().saturating_sub(1).min(2) as i8;
         let mut standing = 1.0;
         let mut gain = 0.0;
         for id in by {
-            let (mine, theirs) = outlook.storm(*id, inside, self.strength - others);
-            gain += standing * (theirs * (self.worth + outlook.worth(inside)) - mine * outlook.worth(*id));
+            let (mine, theirs) = storm(*id, inside, self.strength - others);
+            gain += standing * (theirs * (self.worth + worth(inside)) - mine * worth(*id));
             standing *= 1.0 - theirs.min(1.0);
         }
         gain

@@ -67,10 +67,10 @@ impl Trial {
         let at = outlook.view.at;
         self.reset(at);
         let mut dice = Scripted::default();
-        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice);
+        let mut cx = Cx::new(at.rules, at.field, &mut self.battle, &mut dice).with_layout(Some(at.layout().clone()));
         let cost = carry_out(&mut cx)?;
         tactical::end(&mut cx);
-        let now = Situation::new(at.rules, at.field, &self.battle);
+        let now = cx.now();
         let stand: f64 = outlook.view.own.iter().map(|id| outlook.place(now.rects(), *id)).sum();
         Some((stand + clashes(outlook, &now), cost))
     }

@@ -6,7 +6,6 @@ use crate::battle::{Going, MoveOrder, Reason, Refusal, Step, StrongholdKind};
 use crate::book::stronghold_tables::WaysIn;
 use crate::book::{BookStep, Proof};
 use crate::geometry::{Base, TOLERANCE, slide, within};
-use crate::moves::through;
 use crate::view::Situation;
 use crate::ways::cost::Cost;
 use crate::ways::findings::{Findings, find};
@@ -159,7 +158,8 @@ pub fn examine(
     }
     let by_road = ways.iter().all(|w| w.by_road);
     let cost = match (errand.passes, at.rules.strongholds.city(StrongholdKind::City)) {
-        (Some(_), Some(rules)) => through::price(at, &movers, rules),
+        // A passage costs so much for each element, and what a move of them all costs beside.
+        (Some(_), Some(rules)) => cost::for_each(at, &movers, rules.through[0]),
         _ => price(at, &movers, form, &ways, limit),
     };
     if look.purse == Purse::Asked {

@@ -15,7 +15,7 @@ use crate::ways::group::Link;
 use crate::ways::passing::Standing;
 use crate::ways::places::Errand;
 use crate::ways::way::{Motion, Way};
-use crate::ways::{Form, cost, ground, places};
+use crate::ways::{Form, ground, places};
 
 /// Judges a passage through a City.
 ///
@@ -112,9 +112,4 @@ fn has_room(at: &Situation, who: &[ElementId], way: &Way) -> bool {
     Standing { at, without: who, moved: &[] }.is_free(end)
         && at.field.off_board(end).is_none()
         && (ground::may_stand(at, element, end) || is_astride(at, end))
-}
-
-/// What the passage costs: so much for each element, and what a move of them all costs beside.
-pub fn price(at: &Situation, who: &[ElementId], rules: &CityTerms) -> cost::Cost {
-    cost::for_each(at, who, rules.through[0])
 }

@@ -9,6 +9,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Command, EndReason, Event, History, What};
 use crate::book::Rulebook;
 use crate::rules::clauses;
+use crate::view::victory;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -88,7 +89,7 @@ pub struct Cost {
 /// Reckons a battle from its last state and its last events.
 pub fn reckon(rules: &Rulebook, battle: &Battle, events: &[Event]) -> Reckoning {
     let ended = events.iter().rev().find(|event| matches!(event.what, What::Ended { .. }));
-    let counted = rules.hooks.losses(battle);
+    let counted = victory::losses(rules, battle);
     let by_side = |number: &dyn Fn(SideId) -> Value| {
         let pair = |side: SideId| (battle.sides[side.index()].name.clone(), number(side));
         [SideId(0), SideId(1)].map(pair).into_iter().collect::<Map<String, Value>>()

@@ -6,6 +6,7 @@ use crate::battle::{Battle, Finding, Pending, Reason, Refusal, Standing, ZoneFau
 use crate::book::Rulebook;
 use crate::geometry::Point;
 use crate::view::written::Scale;
+use crate::view::written::scale;
 use serde::Serialize;
 
 /// A refusal for people: `refused: ...` with a line for each finding, and what helps.
@@ -63,7 +64,7 @@ pub fn told<'a>(rules: &Rulebook, battle: &Battle, refusal: &'a Refusal) -> Told
 fn helps(rules: &Rulebook, battle: &Battle, refusal: &Refusal) -> Vec<String> {
     let mut helps = Vec::new();
     if let Some(longest) = refusal.longest {
-        helps.push(format!("the longest legal move here is {}", rules.length(battle, longest)));
+        helps.push(format!("the longest legal move here is {}", scale::length(rules, battle, longest)));
     }
     if let Some(clause) = refusal.findings.iter().find_map(|f| f.clause) {
         helps.push(format!("`debellis rule {clause}` prints the rule"));

@@ -1,4 +1,4 @@
-//! The rule sets: a folder for each with its tables, its own procedures and its clauses.
+//! The rule sets: a folder for each with its tables, its steps and its clauses.
 //!
 //! The only room that names a rule set; no rule set uses another.
 
@@ -9,8 +9,6 @@ pub mod dbsa;
 pub mod dbv;
 mod family;
 pub mod ledger;
-#[cfg(debug_assertions)]
-pub mod switches;
 
 pub use family::{DOUBT, almanac};
 

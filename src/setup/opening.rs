@@ -12,6 +12,7 @@ use crate::book::length::trimmed;
 use crate::book::opening_tables::OpeningTables;
 use crate::geometry::{Base, TOLERANCE};
 use crate::view::Field;
+use crate::view::written::scale;
 
 /// Judges a battle before its first bound; gives every rule on setting up that it breaks, none if the rule set has no
 /// [`OpeningTables`].
@@ -168,7 +169,7 @@ pub fn fault_text(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> Stri
 /// A fault as a sentence without its clause. Lengths on the table are in the unit of the rule set, sizes of bases in mm.
 pub fn fault_words(rules: &Rulebook, battle: &Battle, fault: &SetupFault) -> String {
     let name = fault.side.map_or_else(String::new, |side| format!("\"{}\"", battle.sides[side.index()].name));
-    let length = |um: i32| rules.length(battle, um);
+    let length = |um: i32| scale::length(rules, battle, um);
     let pair = |[a, b]: [i32; 2]| format!("{} by {}", length(a), length(b));
     let mm = |um: i32| trimmed(f64::from(um) / 1000.0);
     let who = elements(battle, &fault.who);

@@ -170,7 +170,7 @@ impl Staff {
         loop {
             let battle = self.seen(at.battle);
             let asked = self.asked(at.battle);
-            let now = Situation::new(at.rules, at.field, &battle);
+            let now = at.beside(&battle);
             let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) else {
                 return Ok(None);
             };
@@ -227,7 +227,7 @@ impl General for Staff {
         loop {
             let battle = self.seen(at.battle);
             let asked = self.asked(at.battle);
-            let now = Situation::new(at.rules, at.field, &battle);
+            let now = at.beside(&battle);
             let done = *order == Order::Done || !self.is_his(at.battle, order);
             if let Some(general) = self.seats.get_mut(asked).and_then(|seat| seat.general.as_mut()) {
                 general.recalls(&now, if done { &Order::Done } else { order })?;

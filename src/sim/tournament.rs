@@ -20,6 +20,7 @@ use crate::setup::{Agreed, pickup};
 use crate::store::replay::{Draft, Part};
 use crate::store::tournament::Journal;
 use crate::tournament::{By, Event, Game, Played, Scale, Score, System, Table, Tournament, Umpire};
+use crate::view::victory;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -225,7 +226,7 @@ fn fight(t: &Tournament, book: &Rulebook, at: Table, replays: Option<&Path>) -> 
         draft.finish(&battle::header(&scenario, &terms, seed), &parts, &end.hash())?;
     }
     let winner = end.ending.as_ref().and_then(|ending| ending.winner);
-    let lost = scenario.rules.hooks.losses(end);
+    let lost = victory::losses(&scenario.rules, end);
     let by = By::Computer { seed, bounds: counts::bounds(end), hash: end.hash() };
     Ok((Score { winner, lost }, by))
 }

@@ -10,7 +10,7 @@ use crate::geometry::Base;
 use crate::view::layout::Layout;
 use crate::view::{Field, Situation};
 use std::cell::OnceCell;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// The workbench of one order; every change goes through [`Cx::emit`].
 pub struct Cx<'a> {
@@ -24,14 +24,22 @@ pub struct Cx<'a> {
     pub dice: &'a mut dyn Dice,
     /// What has happened so far.
     pub events: Vec<Event>,
-    /// The layout of the battle, until somebody comes to stand elsewhere.
-    layout: OnceCell<Arc<Layout>>,
+    /// The layout of the battle, until an element stands elsewhere.
+    layout: OnceCell<Rc<Layout>>,
+    /// The last layout that held.
+    before: Option<Rc<Layout>>,
 }
 
 impl<'a> Cx<'a> {
     /// A workbench on which nothing has happened.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a mut Battle, dice: &'a mut dyn Dice) -> Cx<'a> {
-        Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout: OnceCell::new() }
+        Cx { rules, field, battle, dice, events: Vec::with_capacity(8), layout: OnceCell::new(), before: None }
+    }
+
+    /// A workbench for a battle of which a layout of this or of an earlier position is at hand.
+    pub fn with_layout(mut self, layout: Option<Rc<Layout>>) -> Cx<'a> {
+        self.before = layout;
+        self
     }
 }
 
@@ -39,7 +47,7 @@ impl Cx<'_> {
     /// Makes something happen: it is folded into the battle and recorded.
     pub fn emit(&mut self, what: What, clause: Option<Clause>) {
         if unsettles(&what) {
-            self.layout.take();
+            self.before = self.layout.take().or(self.before.take());
         }
         let event = Event { what, clause };
         event.each_clause(trace::cite);
@@ -67,8 +75,19 @@ impl Cx<'_> {
 
     /// The battle as it stands now, to be judged by.
     pub fn now(&self) -> Situation<'_> {
-        let layout = self.layout.get_or_init(|| self.field.layouts.of(self.battle));
-        Situation::with_layout(self.rules, self.field, self.battle, layout.clone())
+        Situation::with_layout(self.rules, self.field, self.battle, self.layout().clone())
+    }
+
+    fn layout(&self) -> &Rc<Layout> {
+        self.layout.get_or_init(|| match &self.before {
+            Some(before) => Layout::after(before, self.battle),
+            None => Rc::new(Layout::of(self.battle, None)),
+        })
+    }
+
+    /// The events, and the last layout that was worked out.
+    pub fn finish(self) -> (Vec<Event>, Option<Rc<Layout>>) {
+        (self.events, self.layout.into_inner().or(self.before))
     }
 }
 

@@ -7,7 +7,6 @@ use crate::base::trace;
 use crate::battle::{Battle, Board, Element, Feature, FeatureKind, Going, Shape};
 use crate::book::move_tables::MoveTables;
 use crate::geometry::{Band, Crest, Outline, Point, Rect, TOLERANCE, Vec2};
-use crate::view::layout::Layouts;
 
 /// The board and every feature's shape.
 #[derive(Clone, Debug)]
@@ -16,8 +15,6 @@ pub struct Field {
     pub board: Board,
     /// The shapes, by feature.
     pub grounds: Vec<Ground>,
-    /// Who stands where on it, as far as it was asked lately.
-    pub(crate) layouts: Layouts,
 }
 
 /// A feature's shape.
@@ -79,7 +76,7 @@ impl Field {
 
     /// A board without any feature.
     pub fn bare(board: Board) -> Field {
-        Field { board, grounds: Vec::new(), layouts: Layouts::default() }
+        Field { board, grounds: Vec::new() }
     }
 
     /// The shape of a feature.

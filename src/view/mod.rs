@@ -2,6 +2,7 @@
 //!
 //! Does not know what is legal.
 
+pub mod contact;
 pub mod contacts;
 pub mod cx;
 pub mod doubt;
@@ -9,12 +10,15 @@ pub mod field;
 pub mod layout;
 pub mod lines;
 pub mod lost;
+pub mod position;
 pub mod situation;
 pub mod strongholds;
+pub mod victory;
 pub mod weather;
 pub mod written;
 
-pub use contacts::{Contact, Contacts};
+pub use contact::{Contact, Contacts};
 pub use cx::Cx;
 pub use field::Field;
+pub use position::Position;
 pub use situation::Situation;

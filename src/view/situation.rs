@@ -1,28 +1,36 @@
 //! A battle looked at: the view in which orders are judged and fights are counted. It changes nothing.
 
-use crate::base::names::{ElementId, SideId};
-use crate::battle::{Battle, Element, Going, Place, Standing};
+use crate::base::names::ElementId;
+use crate::base::trace;
+use crate::battle::{Battle, Going};
 use crate::book::Rulebook;
-use crate::geometry::{Plot, Rect};
+use crate::view::contact::Contacts;
 use crate::view::layout::Layout;
-use crate::view::{Contacts, Field};
-use std::sync::Arc;
+use crate::view::lines::{Line, NoLine};
+use crate::view::position::Position;
+use crate::view::{Field, contacts};
+use std::ops::Deref;
+use std::rc::Rc;
 
-/// The battle, its rules and its ground, with what is derived from them kept while it does not change.
+/// A position on its ground, with what is derived from both kept while nothing changes.
 pub struct Situation<'a> {
-    /// The rules.
-    pub rules: &'a Rulebook,
+    position: Position<'a>,
     /// The ground.
     pub field: &'a Field,
-    /// The battle.
-    pub battle: &'a Battle,
-    layout: Arc<Layout>,
+}
+
+impl<'a> Deref for Situation<'a> {
+    type Target = Position<'a>;
+
+    fn deref(&self) -> &Position<'a> {
+        &self.position
+    }
 }
 
 impl<'a> Situation<'a> {
     /// Looks at a battle.
     pub fn new(rules: &'a Rulebook, field: &'a Field, battle: &'a Battle) -> Situation<'a> {
-        Situation { rules, field, battle, layout: field.layouts.of(battle) }
+        Situation::with_layout(rules, field, battle, Rc::new(Layout::of(battle, None)))
     }
 
     /// Looks at a battle whose layout is at hand.
@@ -30,43 +38,47 @@ impl<'a> Situation<'a> {
         rules: &'a Rulebook,
         field: &'a Field,
         battle: &'a Battle,
-        layout: Arc<Layout>,
+        layout: Rc<Layout>,
     ) -> Situation<'a> {
         debug_assert!(layout.is_of(battle), "a layout of other places");
-        Situation { rules, field, battle, layout }
+        Situation { position: Position { rules, battle, layout }, field }
+    }
+
+    /// Looks at another battle on the same ground; what stands as it stands here is taken over.
+    pub fn beside<'b>(&'b self, battle: &'b Battle) -> Situation<'b> {
+        Situation::with_layout(self.rules, self.field, battle, Layout::after(&self.position.layout, battle))
     }
 
     /// What follows from the places of all alone.
-    pub(crate) fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
-    /// The bases as rectangles, by element; those off the table have their last place.
-    pub fn rects(&self) -> &[Rect] {
-        &self.layout.rects
-    }
-
-    /// The ground that an element is measured from: its base, or the place that it is in.
-    pub fn ground_of(&self, id: ElementId) -> Plot {
-        match self.element(id).place {
-            Some(Place::Inside(place)) => self.battle.strongholds[usize::from(place)].plot(),
-            None => Plot::Base(*self.rect(id)),
-        }
-    }
-
-    /// The base of an element.
-    pub fn rect(&self, id: ElementId) -> &Rect {
-        &self.layout.rects[id.index()]
-    }
-
-    /// An element.
-    pub fn element(&self, id: ElementId) -> &'a Element {
-        self.battle.element(id)
+    pub(crate) fn layout(&self) -> &Rc<Layout> {
+        &self.position.layout
     }
 
     /// Who touches whom, worked out once.
     pub fn contacts(&self) -> &Contacts {
-        self.layout.contacts(self)
+        self.position.layout.contacts.get_or_init(|| contacts::of(&self.position))
+    }
+
+    /// The line of a shot, worked out once; anew while a trace runs, which must see the rules consulted.
+    ///
+    /// # Errors
+    /// What prevents the shot, as `draw` gives it.
+    pub(crate) fn line(
+        &self,
+        from: ElementId,
+        to: ElementId,
+        draw: impl FnOnce() -> Result<Line, NoLine>,
+    ) -> Result<Line, NoLine> {
+        if trace::is_on() {
+            return draw();
+        }
+        let lines = &self.position.layout.lines;
+        let known = lines.borrow().get(&(from, to)).copied();
+        known.unwrap_or_else(|| {
+            let line = draw();
+            lines.borrow_mut().insert((from, to), line);
+            line
+        })
     }
 
     /// Whether an element is in close combat: a front against it, or its front against an enemy.
@@ -74,29 +86,8 @@ impl<'a> Situation<'a> {
         self.contacts().get(id).in_combat()
     }
 
-    /// The enemies of a side on the table.
-    pub fn enemies(&self, side: SideId) -> impl Iterator<Item = ElementId> + use<'a> {
-        self.battle.of_side(side.enemy()).map(|(id, _)| id)
-    }
-
-    /// All elements in the open, that is on the table and in no camp.
-    pub fn in_open(&self) -> impl Iterator<Item = ElementId> + use<'a> {
-        self.battle.on_table().filter(|(_, e)| e.place.is_none()).map(|(id, _)| id)
-    }
-
-    /// Whether an element stands in the open on the table.
-    pub fn is_open(&self, id: ElementId) -> bool {
-        let e = self.element(id);
-        e.standing == Standing::OnTable && e.place.is_none()
-    }
-
     /// The worst going under any part of an element, off-road.
     pub fn going(&self, id: ElementId) -> Going {
         self.field.going(&self.rules.moves, self.battle, self.rect(id), self.element(id))
-    }
-
-    /// The width of an ordinary base in 1/1000 mm, for measuring.
-    pub fn bw(&self) -> f64 {
-        f64::from(self.battle.base_width)
     }
 }

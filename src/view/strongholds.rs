@@ -8,10 +8,10 @@ use crate::base::trace::cite;
 use crate::battle::{Place, Stronghold};
 use crate::book::stronghold_tables::FrontAgainst;
 use crate::geometry::{Edge, Plot, Rect, TOLERANCE};
-use crate::view::Situation;
+use crate::view::position::Position;
 
 /// The place that an element is in.
-pub fn place_of(at: &Situation, id: ElementId) -> Option<u8> {
+pub fn place_of(at: &Position, id: ElementId) -> Option<u8> {
     at.element(id).place.map(|Place::Inside(place)| place)
 }
 
@@ -24,7 +24,7 @@ pub fn fronts(rect: &Rect, place: &Plot) -> bool {
 ///
 /// # Errors
 /// The rule by which the element storms it only at a gate.
-pub fn at_its_gate(at: &Situation, who: ElementId, rect: &Rect, place: &Stronghold) -> Result<(), Clause> {
+pub fn at_its_gate(at: &Position, who: ElementId, rect: &Rect, place: &Stronghold) -> Result<(), Clause> {
     let rows = if place.is_walled() { at.rules.strongholds.storm.at_gates } else { &[] };
     let Some(row) = rows.iter().find(|row| row.value.is(at.element(who))) else { return Ok(()) };
     cite(row.clause);
@@ -34,7 +34,7 @@ pub fn at_its_gate(at: &Situation, who: ElementId, rect: &Rect, place: &Strongho
 }
 
 /// Whether an element in the open stands before a place so that it storms it, or would if somebody were inside.
-pub fn is_before(at: &Situation, who: ElementId, place: &Stronghold) -> bool {
+pub fn is_before(at: &Position, who: ElementId, place: &Stronghold) -> bool {
     let (rect, ground) = (at.rect(who), place.plot());
     let against = || match at.rules.strongholds.storm.front.value {
         FrontAgainst::Edge => ground.touches(rect) && ground.side_met_by(rect).is_some(),

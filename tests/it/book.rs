@@ -4,7 +4,7 @@ use super::cli::{json, mistake, run, stdout};
 use debellis::base::clause::Clause;
 use debellis::book::Rulebook;
 use debellis::book::amendment::{Amendment, Number};
-use debellis::rules::{BOOKS, by_name, clauses, switches::SWITCHES};
+use debellis::rules::{BOOKS, by_name};
 
 fn book(name: &str) -> Rulebook {
     by_name(name, None).expect("a rulebook")
@@ -60,11 +60,4 @@ fn the_command_prints_a_book_and_compares_two() {
     let text = stdout(&run("rule --book dba3 dba3-big", 0));
     assert!(text.ends_with(&format!("dba3 and dba3-big differ in {} values\n", differences.len())), "{text}");
     assert!(mistake("rule --book dba4").contains("there is no rulebook `dba4`; did you mean"));
-}
-
-#[test]
-fn every_switch_names_a_clause() {
-    for (id, _) in SWITCHES {
-        assert!(Clause::parse(id).and_then(clauses::find).is_some(), "{id}");
-    }
 }

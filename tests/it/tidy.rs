@@ -39,12 +39,8 @@ const FLOORS: &[&[&str]] = &[
     &["cli"],
 ];
 
-/// Two rooms that are still one: the hooks of a rule book look at a battle. TO BE PARTED.
-const STILL_ONE: [&str; 2] = ["book", "view"];
-
 /// Rooms whose circles of files are still to be taken apart: TO BE EMPTIED, and then deleted.
-const STILL_IN_CIRCLES: &[&str] =
-    &["book", "view", "ways", "fight", "deeds", "moves", "course", "ask", "general", "muster", "setup", "tournament"];
+const STILL_IN_CIRCLES: &[&str] = &["setup"];
 
 /// The floor of a room, counted from the left.
 fn floor(room: &str) -> Option<usize> {
@@ -53,7 +49,7 @@ fn floor(room: &str) -> Option<usize> {
 
 /// Whether a room may use another one.
 fn may_use(room: &str, other: &str) -> bool {
-    room == other || floor(other) < floor(room) || (STILL_ONE.contains(&room) && STILL_ONE.contains(&other))
+    room == other || floor(other) < floor(room)
 }
 
 /// Whether a file belongs to a room where the same input must always give the same bytes.

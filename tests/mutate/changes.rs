@@ -1,4 +1,4 @@
-//! Every change of a rulebook that is tried, as the visitor that walks through it finds them, and every switch.
+//! Every change of a rulebook that is tried, as the visitor that walks through it finds them.
 
 use super::values::Value;
 use super::{Change, Make};
@@ -8,25 +8,19 @@ use debellis::book::campaign_tables::Sailing;
 use debellis::book::combat_tables::{FlightBy, Footing, Held, RecoilBy, Support, When};
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
-use debellis::book::move_tables::FurtherWhen;
+use debellis::book::move_tables::{FurtherWhen, SoakedWhen};
 use debellis::book::shooting_tables::{Hides, Times};
 use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
+use debellis::book::victory_tables::{Beaten, MoreLost, PlaceLost};
 use debellis::book::visit::{BookPlace, Plain, Policy, Rows, Visitor};
 use debellis::book::{Rulebook, TroopRow, Who};
-use debellis::rules::switches::SWITCHES;
 use std::any::Any;
 
-/// All changes of a rulebook, the switches of its set, and if it speaks of campaigns the policies for their losses.
+/// All changes of a rulebook, and if it speaks of campaigns the policies for their losses.
 pub fn of(rules: &Rulebook) -> Vec<Change> {
     let mut found = Found { troops: rules.troops.clone(), all: Vec::new() };
     rules.clone().visit(&mut found);
-    let own = |(id, _): &&(&str, &str)| id.split('.').next() == Some(rules.name);
-    let switched = SWITCHES.iter().filter(own).map(|(id, what)| Change {
-        what: format!("hook: no longer {what}"),
-        clause: Clause::parse(id),
-        make: Make::Switch(what),
-    });
-    found.all.into_iter().chain(switched).chain(super::campaign::all(rules)).collect()
+    found.all.into_iter().chain(super::campaign::all(rules)).collect()
 }
 
 /// What is put in the place of a value.
@@ -138,6 +132,7 @@ fn others(value: &mut dyn Plain, troops: &[TroopRow], take: Option<usize>) -> Ve
     of_type! {
         bool, u8, u16, u32, usize, i8, i32, Length, Who, Kinds, Support, Going, How, Outcome, FurtherWhen, Held,
         Footing, When, RecoilBy, FlightBy, Times, Hides, Sailing, Picker, Spread,
+        Beaten, MoreLost, PlaceLost, SoakedWhen,
         FrontAgainst, Approach, Engaged, StormFactor, Alone, Falls, Freed,
     }
     Vec::new()

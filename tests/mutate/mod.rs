@@ -1,5 +1,5 @@
-//! Rules broken on purpose: each number, verdict, policy and step of a set changed once, in memory, each switch in its
-//! hooks put out of order, and the rule tests run on it until one of them notices.
+//! Rules broken on purpose: each number, verdict, policy and step of a set changed once, in memory, and the rule tests run
+//! on it until one of them notices.
 //!
 //! What no test notices is either not shown yet, or a change that makes no difference: a row that a later one repeats.
 //! Citations are not looked at but for steps, for a row that is gone is not cited either way: only what a test states
@@ -11,7 +11,6 @@ mod values;
 
 use crate::tables::{self, Losses};
 use debellis::base::clause::Clause;
-use debellis::base::switch;
 use debellis::book::Rulebook;
 use debellis::rules;
 use debellis::script::situation;
@@ -34,8 +33,6 @@ pub enum Make {
     Campaign(Making<Rulebook>),
     /// In the policies for the losses of a campaign's battles.
     Losses(Making<Losses>),
-    /// A switch in a rule set's own steps.
-    Switch(&'static str),
 }
 
 /// One thing made different.
@@ -75,10 +72,6 @@ impl Tests {
             Make::Campaign(make) => self.table(change, &|table| make(&mut table.rules)),
             Make::Rules(make) => self.any(change, make),
             Make::Steps(make) => self.silenced(change, make) || self.any(change, make),
-            Make::Switch(what) => change.clause.is_some_and(|clause| {
-                let as_it_is: Making<Rulebook> = Box::new(|_: &mut Rulebook| ());
-                switch::without(clause, what, || self.any(change, &as_it_is))
-            }),
         }
     }
 

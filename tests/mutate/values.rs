@@ -6,9 +6,10 @@ use debellis::book::combat_tables::{FlightBy, Footing, Held, RecoilBy, Support, 
 use debellis::book::land_tables::{Picker, Spread};
 use debellis::book::length::Length;
 use debellis::book::losses::{Ratio, Whose};
-use debellis::book::move_tables::FurtherWhen;
+use debellis::book::move_tables::{FurtherWhen, SoakedWhen};
 use debellis::book::shooting_tables::{Hides, Times};
 use debellis::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
+use debellis::book::victory_tables::{Beaten, MoreLost, PlaceLost};
 use debellis::book::{TroopRow, Who};
 
 /// A value that can be replaced by others like it.
@@ -64,6 +65,29 @@ choices! {
     Alone { Wholly, ButForStrikers },
     Falls { AtOnce, InCombatStep },
     Freed { GoesIn, MayGoIn },
+    MoreLost { InAll, InBound },
+    PlaceLost { Entered, Controlled, Held },
+}
+
+impl Value for Beaten {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            Beaten::Lost(enough) => vec![Beaten::Lost(enough + 1), Beaten::Lost(enough - 1)],
+            Beaten::Share([least, of]) => vec![Beaten::Share([least * 8 + 1, of * 8]), Beaten::Share([least, of + 1])],
+            Beaten::ChiefDemoralised | Beaten::General | Beaten::LostAsGiven => vec![Beaten::Lost(u16::MAX)],
+        };
+        named(self, all)
+    }
+}
+
+impl Value for SoakedWhen {
+    fn others(&self) -> Vec<(String, Self)> {
+        let all = match *self {
+            SoakedWhen::FirstDie(face) => [SoakedWhen::FirstDie(face + 1), SoakedWhen::FirstDie(face - 1)],
+            SoakedWhen::SumBelow(sum) => [SoakedWhen::SumBelow(sum + 1), SoakedWhen::SumBelow(sum - 1)],
+        };
+        named(self, all.to_vec())
+    }
 }
 
 impl Value for bool {

@@ -7,6 +7,7 @@ use crate::book::combat_tables::{
 };
 use crate::book::rulebook::{Doubt, WeatherTables};
 use crate::book::shooting_tables::{PlaceShooting, RangeRow, ShootingTables, SightRow};
+use crate::book::victory_tables::{CommandLosses, Demoralisation, EndRow, LossCount, PlaceLossRow, VictoryTables};
 use crate::book::weather_tables::EffectRow;
 
 fields! {
@@ -31,5 +32,11 @@ fields! {
     // The almanac is one for all sets.
     WeatherTables { effects, in_force, factor, hour, almanac as hidden }
     EffectRow, by clause { name, says, when, does }
+    VictoryTables { losses, ends, given, demoralised }
+    LossCount { lost, spared, double, general, places, by_command, no_troops }
+    PlaceLossRow, by clause { kind, when, beside_camp, value }
+    CommandLosses { allied_camp, other_places }
+    EndRow, by clause { when, more, at_once }
+    Demoralisation { spared, lost, all_types, flee, held }
     Doubt { holds, still, die, met, in_force }
 }

@@ -3,18 +3,19 @@
 use super::{BookWalk, Plain, Visit};
 use crate::base::clause::Clause;
 use crate::battle::{
-    FactorKind, FeatureKind, Going, How, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Season, StrongholdKind,
+    FactorKind, FeatureKind, Going, How, Kind, Kinds, Margin, Mark, Marks, Outcome, Pace, Phase, Season, StrongholdKind,
 };
 use crate::book::campaign_tables::{Drawn, MovingOrder, Sailing, Way};
 use crate::book::combat_tables::{Corners, Course, FlightBy, Footing, Held, Opponent, RecoilBy, Support, When};
 use crate::book::land_tables::{Picker, Spread};
 use crate::book::length::{Length, trimmed};
-use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice};
+use crate::book::move_tables::{Conforms, DieFace, FlankStart, FurtherWhen, PipDice, SoakedWhen};
 use crate::book::refight::{Ground, Ratio, Terrain};
 use crate::book::rulebook::Unit;
 use crate::book::shooting_tables::{Edges, Hides, Times};
 use crate::book::stronghold_tables::{Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor};
 use crate::book::tournament_tables::{Declaring, Preference, Undecided};
+use crate::book::victory_tables::{Beaten, MoreLost, PlaceLost};
 use crate::book::weather_tables::{Does, When as Weather};
 use crate::book::{Home, Offered, Scoring, Who};
 use crate::geometry::Edge;
@@ -58,6 +59,7 @@ printed! {
     Going, How, Kind, Outcome, Pace, Margin, FactorKind, FeatureKind, StrongholdKind, Season, Edge, Home, Offered,
     FlightBy, Footing, Held, RecoilBy, When, FurtherWhen, Hides, Times, Unit, Picker, Spread, Declaring, Preference,
     Undecided, Scoring, Drawn, MovingOrder, Sailing, Way, Ground, Ratio, Terrain, Does, Weather,
+    Beaten, MoreLost, PlaceLost, Phase, SoakedWhen,
     Alone, Approach, Engaged, Falls, Freed, FrontAgainst, StormFactor,
 }
 

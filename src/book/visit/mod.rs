@@ -14,7 +14,7 @@ use std::any::Any;
 use std::fmt::Debug;
 
 use crate::base::clause::{Cited, Clause};
-use crate::book::policy::Decided;
+use crate::book::decided::Decided;
 use crate::book::{BookStep, Rulebook, StepTable};
 
 /// Where a visitor is.
@@ -298,9 +298,11 @@ impl Rulebook {
         walk.field("title", &mut self.title);
         walk.field("unit", &mut self.unit);
         walk.field("troops", &mut self.troops);
+        walk.field("phases", &mut self.phases);
         walk.field("moves", &mut self.moves);
         walk.field("combat", &mut self.combat);
         walk.field("strongholds", &mut self.strongholds);
+        walk.field("victory", &mut self.victory);
         walk.field("setup", &mut self.setup);
         walk.field("opening", &mut self.opening);
         walk.field("only_types", &mut self.only_types);

@@ -4,7 +4,7 @@ use super::{BookWalk, Visit, fields};
 use crate::book::TroopRow;
 use crate::book::move_tables::{
     ClosedRow, CommandRow, ContactRules, CostTable, DistanceRow, FurtherRow, FurtherTable, GoingRow, GroupRules,
-    MoveTables, PassingRow, RiverRow, RiverRule, ZoneRow,
+    MoveTables, PassingRow, RiverRow, RiverRule, SoakRow, ZoneRow,
 };
 use crate::book::troops::TroopName;
 
@@ -12,7 +12,7 @@ fields! {
     TroopName, by clause { troops, code }
     TroopRow, by clause { code, title, kind, pace, marks, depth_small, depth_large, defined }
     MoveTables {
-        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river,
+        going, closed, distances, die, pips, cost, further, passing, zones, groups, contact, river, soaked,
     }
     GoingRow, by clause { ground, who, going as choice }
     ClosedRow, by clause { who, from }
@@ -23,6 +23,7 @@ fields! {
     }
     CommandRow, by clause { who, reach, hidden }
     FurtherTable { rows, apart }
+    SoakRow, by clause { kind, going, when }
     FurtherRow, by clause { who, when, most }
     PassingRow, by clause { who, through, unfought, fresh, straight, rearward, forward }
     ZoneRow, by clause { who, all_round, depth }

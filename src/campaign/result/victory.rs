@@ -11,6 +11,7 @@ use crate::campaign::battlefield::losing_count;
 use crate::campaign::map::Walls;
 use crate::geometry::{Base, Point};
 use crate::muster::Army;
+use crate::view::victory::{ending, losses};
 
 /// A winner has an enemy who is beaten, and where somebody is beaten the other has won.
 ///
@@ -18,9 +19,9 @@ use crate::muster::Army;
 /// An element that the rules do not know.
 pub(super) fn winner(at: Terms, battle: &Engagement, record: &Record, faults: &mut Faults) -> Result<(), String> {
     let counted = counted(at, battle, record)?;
-    let lost = at.rules.hooks.losses(&counted);
+    let lost = losses(at.rules, &counted);
     let limits = counted.losing.unwrap_or_default();
-    let by_losses = at.rules.hooks.victory(&counted, true);
+    let by_losses = ending(at.rules, &counted, true);
     too_soon(at, battle, record, (lost, limits), faults);
     let won = by_losses.as_ref().and_then(|ending| ending.value.winner);
     if won == record.winner {

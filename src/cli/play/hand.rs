@@ -10,6 +10,7 @@ use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Refusal, Standing};
 use crate::book::Rulebook;
 use crate::report::{counts, names};
+use crate::view::victory;
 use crate::view::written::Scale;
 use crate::view::{Situation, written};
 
@@ -65,7 +66,7 @@ pub fn list(at: &Situation) -> Vec<String> {
 
 /// What each side has lost so far, in a line for each.
 pub fn losses(rules: &Rulebook, battle: &Battle) -> Vec<String> {
-    let counted = rules.hooks.losses(battle);
+    let counted = victory::losses(rules, battle);
     [SideId(0), SideId(1)]
         .map(|side| {
             let gone = |e: &crate::battle::Element| matches!(e.standing, Standing::Destroyed | Standing::Gone);

@@ -10,6 +10,7 @@ use crate::battle::{
     Place, Pose, Rule, What,
 };
 use crate::report::{names, weather};
+use crate::view::written::scale;
 
 /// What a line says of `event`, the first of `events`, and how far it is set in.
 pub(super) fn of(log: &State, event: &Event, events: &[Event]) -> Option<(usize, String)> {
@@ -99,7 +100,7 @@ fn chosen(log: &State, choice: Choice) -> String {
         None => "the owner".into(),
     };
     match choice {
-        Choice::Recoil(distance) => format!("{who} will recoil {}", log.rules.length(&log.battle, distance)),
+        Choice::Recoil(distance) => format!("{who} will recoil {}", scale::length(log.rules, &log.battle, distance)),
         Choice::Bonus(true) => format!("{who} takes the bonus of the commander-in-chief"),
         Choice::Bonus(false) => format!("{who} keeps the bonus of the commander-in-chief"),
         Choice::Conform(true) => format!("{who} conforms"),
@@ -134,7 +135,7 @@ fn throw(log: &State, purpose: Purpose, face: u8) -> Option<String> {
 
 fn moved(log: &State, id: ElementId, from: &Pose, to: &Pose, kind: MoveKind) -> Option<String> {
     let name = names::element(&log.battle, id);
-    let length = || log.rules.length(&log.battle, distance(from, to));
+    let length = || scale::length(log.rules, &log.battle, distance(from, to));
     Some(match kind {
         MoveKind::Tactical => return None,
         MoveKind::Recoil if log.was_told(id, Outcome::Recoil) => return None,

@@ -1,16 +1,16 @@
 //! Big Battles and Giant ones: rulebooks with several commands a side, and what their tables have of their own.
 
 use super::setup_tables::Homes;
-use super::{combat_tables, hooks, standard};
+use super::{combat_tables, standard, victory_tables};
 use crate::base::clause::{Cited, Clause};
-use crate::battle::FeatureKind::{Gully, Oasis, River, Road, Waterway};
+use crate::battle::FeatureKind::{Gully, Oasis, Plough, River, Road, Waterway};
 use crate::battle::Kind::{Artillery, Hordes, ScythedChariots};
-use crate::battle::{Kinds, Mark, Marks};
+use crate::battle::{Going, Kinds, Mark, Marks};
 use crate::book::Offered::{BuiltUp, Ground};
 use crate::book::army_tables::{CommandTables, Players};
 use crate::book::land_tables::LimitRow;
 use crate::book::length::Length::Bw;
-use crate::book::move_tables::PipDice;
+use crate::book::move_tables::{PipDice, SoakRow, SoakedWhen};
 use crate::book::setup_tables::{CommandCamps, DiceRules, Edges, Landing, SetupTables};
 use crate::book::{HomeRow, Offered, Rulebook, Who};
 use crate::clause;
@@ -23,7 +23,13 @@ pub fn big() -> Rulebook {
     book.moves.pips = Cited::new(PipDice::PerCommand, clause!("dba3.bbdba.28"));
     book.combat.bonus = Some(Cited::new(1, clause!("dba3.bbdba.35")));
     book.combat.tactical.push(combat_tables::DEMORALISED);
-    book.hooks = &hooks::Big;
+    book.victory = victory_tables::big();
+    book.moves.soaked = Some(SoakRow {
+        kind: Plough,
+        going: Going::Rough,
+        when: SoakedWhen::SumBelow(8),
+        clause: clause!("dba3.bbdba.32"),
+    });
     // Its victory counts otherwise than results of tournaments are judged.
     book.tournament = None;
     book.setup = book.setup.map(|setup| big_setup(setup, Homes::<3>::ROWS));

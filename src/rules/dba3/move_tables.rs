@@ -6,7 +6,8 @@ use crate::book::Who;
 use crate::book::length::Length;
 use crate::book::move_tables::{
     ClosedRow, CommandRow, Conforms, ContactRules, CostTable, DieFace, DistanceRow, FlankStart, FurtherRow,
-    FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, ZoneRow,
+    FurtherTable, FurtherWhen, GoingRow, GroupRules, MoveTables, PassingRow, PipDice, RiverRow, RiverRule, SoakRow,
+    SoakedWhen, ZoneRow,
 };
 use crate::clause;
 use FeatureKind::{
@@ -44,6 +45,12 @@ pub fn moves() -> MoveTables {
         },
         contact: contact(),
         river: RiverRule::State(RIVERS.to_vec()),
+        soaked: Some(SoakRow {
+            kind: Plough,
+            going: Rough,
+            when: SoakedWhen::FirstDie(1),
+            clause: clause!("dba3.terrain.33"),
+        }),
     }
 }
 

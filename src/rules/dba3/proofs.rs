@@ -88,4 +88,5 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::OverlapExposed, clause!("dba3.combat.10")),
     (Proof::OverlapOnce, clause!("dba3.combat.14")),
     (Proof::WagonCeased, clause!("dba3.combat.06")),
+    (Proof::DoubleCounts, clause!("dba3.bases.43")),
 ];

@@ -1,6 +1,6 @@
 //! What DBA 3.0 says of tournaments.
 
-use super::hooks::ENOUGH;
+use super::victory_tables::ENOUGH;
 use crate::base::clause::Cited;
 use crate::book::Scoring;
 use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};

@@ -1,7 +1,6 @@
-//! DBSA, the ancestor of the family: its tables, its decisions and its own steps.
+//! DBSA, the ancestor of the family: its tables, its decisions and its steps.
 
 pub mod combat_tables;
-mod hooks;
 pub mod move_tables;
 #[cfg(debug_assertions)]
 mod proofs;
@@ -9,9 +8,9 @@ pub mod setup;
 mod steps;
 mod stronghold_tables;
 pub mod troops;
+mod victory_tables;
 
-pub use hooks::{CAMP_COUNTS, MOST_LOST};
-
+use crate::battle::Phase;
 use crate::book::rulebook::Unit;
 use crate::book::{Rulebook, StepTable};
 use crate::rules::family::DOUBT;
@@ -23,9 +22,11 @@ pub fn rulebook() -> Rulebook {
         title: "De Bellis Societatis Antiquorum",
         unit: Unit::Paces { per_hundred: setup::PER_HUNDRED_PACES.value },
         troops: troops::TROOPS.to_vec(),
+        phases: vec![Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close],
         moves: move_tables::moves(),
         combat: combat_tables::combat(),
         strongholds: stronghold_tables::strongholds(),
+        victory: victory_tables::victory(),
         opening: Some(setup::OPENING),
         only_types: Some(troops::ONLY_TYPES),
         troop_names: troops::NAMES.to_vec(),
@@ -36,7 +37,6 @@ pub fn rulebook() -> Rulebook {
         refight: None,
         weather: setup::weather(),
         doubt: DOUBT,
-        hooks: &hooks::Published,
         steps: StepTable::new(steps::STEPS),
         #[cfg(debug_assertions)]
         proofs: crate::book::proof::ProofTable::new(proofs::PROOFS),

@@ -49,6 +49,7 @@ pub const PROOFS: &[(Proof, Clause)] = &[
     (Proof::UphillGeneral, clause!("dbsa.tactical.08")),
     (Proof::Slope, clause!("dbsa.tactical.09")),
     (Proof::MarginBelow, clause!("dbsa.outcome.03")),
+    (Proof::GeneralAtOnce, clause!("dbsa.victory.02")),
     (Proof::Halt, clause!("dbsa.outcome.26")),
     (Proof::OutcomeFree, clause!("dbsa.seq.09")),
     (Proof::NoPursuit, clause!("dbsa.outcome.31")),

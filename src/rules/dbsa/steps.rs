@@ -51,5 +51,6 @@ pub const STEPS: &[(BookStep, Clause)] = &[
     (BookStep::KeepContacts, clause!("dbsa.combat.05")),
     (BookStep::FlankOverlap, clause!("dbsa.combat.09")),
     (BookStep::Linked,        clause!("dbsa.move.02")),
+    (BookStep::NoShooting,    clause!("dbsa.combat.03")),
     (BookStep::GapWidth,      clause!("dbsa.move.37")),
 ];

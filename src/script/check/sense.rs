@@ -8,6 +8,7 @@ use crate::battle::{Battle, Element, Feature, FeatureKind, Kinds, Shape};
 use crate::geometry::{Outline, TOLERANCE, Vec2, measure};
 use crate::script::error::Place;
 use crate::script::words::draft::Draft;
+use crate::view::written::scale;
 use crate::view::{Field, Situation};
 use crate::ways::cost::beyond_command;
 
@@ -108,7 +109,7 @@ fn overlapping(draft: &Draft, battle: &Battle) -> Vec<Finding> {
             if high.cmplt(from).any() || to.cmplt(low).any() || measure::gap(&area, &ground) > TOLERANCE {
                 continue;
             }
-            let least = draft.rules.length(battle, gap.value.on(battle));
+            let least = scale::length(&draft.rules, battle, gap.value.on(battle));
             let message = format!("{} and {} overlap [{}]", called(feature), called(other), gap.clause);
             let at = draft.features_at.get(i).cloned().flatten();
             found.push(Finding::new(Kind::FeaturesOverlap, at, message).expecting(format!("{least} between them")));

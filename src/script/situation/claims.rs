@@ -1,5 +1,6 @@
 //! What a situation states, and whether it is so; each gives what was found and what was expected where it is not.
 
+use crate::view::victory;
 use mlua::{Lua, Table, Value};
 use serde_json::Value as Data;
 
@@ -335,6 +336,6 @@ pub fn pips(setting: &Setting, name: &str, pips: u8) -> Claim {
 
 /// What a side has lost, as the terms of victory count it.
 pub fn lost(setting: &Setting, side: SideId, lost: u16) -> Claim {
-    let found = setting.rules.hooks.losses(&setting.battle)[side.index()];
+    let found = victory::losses(&setting.rules, &setting.battle)[side.index()];
     if found == lost { Ok(()) } else { Err(format!("{}: expected {lost} lost, found {found}", side_word(side))) }
 }

@@ -20,7 +20,6 @@ use crate::script::error::ScriptError;
 use crate::script::scenario::Scenario;
 use crate::store::FileError;
 use crate::store::replay::{DiceFrom, Header, Part, Save, Sitting as Saved, TakenUp};
-use crate::view::Situation;
 use std::path::Path;
 use table::Table;
 use thiserror::Error;
@@ -195,7 +194,7 @@ impl<'s> Sitting<'s> {
     pub fn order(&mut self, order: &Order, thrower: &mut dyn Thrower) -> Result<Played, SittingError> {
         let (game, side) = (&self.table.run.game, self.game().battle.to_decide());
         let seen = self.table.staffs[side.index()].seen(&game.battle);
-        match judge(&Situation::new(game.rules, &game.field, &seen), order) {
+        match judge(&game.now().beside(&seen), order) {
             Err(refusal) => Ok(Played::Refused(refusal)),
             Ok(_) if *order == Order::Done && self.table.staffs[side.index()].pass(&game.battle) => Ok(Played::Done),
             Ok(plan) => {

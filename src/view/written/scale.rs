@@ -24,6 +24,11 @@ struct Size {
 const MM: Size = Size { steps: 1_000, per: 1 };
 const DEGREE: Size = Size { steps: 1 << 32, per: 360 };
 
+/// A length in 1/1000 mm for people, in the unit of the rule set: `2.4 BW`, `151 paces`.
+pub fn length(rules: &Rulebook, battle: &Battle, length: i32) -> String {
+    Scale::of(rules, battle).tell(length)
+}
+
 /// The units of a battle: how its lengths are written and read.
 #[derive(Clone, Copy)]
 pub struct Scale {

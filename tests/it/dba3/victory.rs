@@ -18,7 +18,7 @@ fn losses(t: &mut Table, side: SideId, codes: &[&str]) {
 }
 
 fn ending(t: &Table, at_close: bool) -> Option<(Option<SideId>, String)> {
-    let end = t.rules.hooks.victory(&t.battle, at_close)?;
+    let end = debellis::view::victory::ending(&t.rules, &t.battle, at_close)?;
     let Ending { winner, .. } = end.value;
     Some((winner, end.clause.to_string()))
 }
@@ -54,13 +54,13 @@ fn a_lost_general_counts_one_more() {
         if general {
             t.general(ElementId(0));
         }
-        assert_eq!(t.rules.hooks.losses(&t.battle), expected);
+        assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), expected);
     }
     // A general whose element does not count still counts himself.
     let mut t = Table::new(dba3::rulebook());
     losses(&mut t, RED, &["*7Hd"]);
     t.general(ElementId(0));
-    assert_eq!(t.rules.hooks.losses(&t.battle), [1, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0]);
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn who_left_the_table_is_lost() {
     let mut t = Table::new(dba3::rulebook());
     losses(&mut t, RED, &["LH"]);
     t.battle.elements[0].standing = Standing::Gone;
-    assert_eq!(t.rules.hooks.losses(&t.battle), [1, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [1, 0]);
     t.battle.elements[0].standing = Standing::Reserve;
-    assert_eq!(t.rules.hooks.losses(&t.battle), [0, 0]);
+    assert_eq!(debellis::view::victory::losses(&t.rules, &t.battle), [0, 0]);
 }
 
 /// A big battle with a second red command, far from the enemy, at the end of blue's bound.

@@ -46,7 +46,7 @@ fn a_one_counts_nothing_and_all_other_faces_as_shown() {
 
 #[test]
 fn the_board_is_twelve_hundred_paces_square() {
-    assert_eq!(rulebook().length(&board(), 25_400), "50 paces");
+    assert_eq!(debellis::view::written::scale::length(&rulebook(), &board(), 25_400), "50 paces");
     assert_eq!(told(|_| ()), Vec::<String>::new());
     let wrong = told(|b| {
         b.board.width = 1_524_000;

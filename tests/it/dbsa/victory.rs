@@ -32,17 +32,17 @@ fn told(ending: Option<Cited<Ending>>) -> Option<(Ending, String)> {
 
 #[test]
 fn the_bound_has_no_shooting() {
-    assert_eq!(rulebook().hooks.phases(), [Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close]);
+    assert_eq!(rulebook().phases, [Phase::Pips, Phase::Moves, Phase::Combat, Phase::Close]);
 }
 
 #[test]
 fn a_lost_general_loses_at_once() {
     let (rules, mut battle) = armies();
     lose(&mut battle, 0, 3);
-    assert_eq!(told(rules.hooks.victory(&battle, false)), None);
+    assert_eq!(told(debellis::view::victory::ending(&rules, &battle, false)), None);
     for standing in [Standing::Destroyed, Standing::Gone] {
         battle.elements[0].standing = standing;
-        let end = cites(&["dbsa.victory.02"], || rules.hooks.victory(&battle, false));
+        let end = cites(&["dbsa.victory.02"], || debellis::view::victory::ending(&rules, &battle, false));
         assert_eq!(told(end), won(BLUE, "dbsa.victory.01"), "although blue has lost more");
     }
 }
@@ -62,13 +62,13 @@ fn four_lost_and_more_than_the_enemy_lose_when_a_bound_ends() {
         (7, 7, None),
     ] {
         lose(&mut battle, red, blue);
-        assert_eq!(rules.hooks.losses(&battle), [red as u16, blue as u16]);
-        assert_eq!(told(rules.hooks.victory(&battle, false)), None, "not before the bound ends");
-        let end = told(cites(&["dbsa.victory.06"], || rules.hooks.victory(&battle, true)));
+        assert_eq!(debellis::view::victory::losses(&rules, &battle), [red as u16, blue as u16]);
+        assert_eq!(told(debellis::view::victory::ending(&rules, &battle, false)), None, "not before the bound ends");
+        let end = told(cites(&["dbsa.victory.06"], || debellis::view::victory::ending(&rules, &battle, true)));
         assert_eq!(end, winner.and_then(|side| won(side, "dbsa.victory.03")), "{red} to {blue}");
     }
     lose(&mut battle, 4, 4);
-    cites(&["dbsa.victory.04"], || rules.hooks.victory(&battle, true));
+    cites(&["dbsa.victory.04"], || debellis::view::victory::ending(&rules, &battle, true));
 }
 
 #[test]
@@ -84,15 +84,21 @@ fn a_camp_counts_two_while_the_enemy_is_in_it() {
             battle.elements[new.index()].place = Some(Place::Inside(0));
         }
     };
-    assert_eq!(told(rules.hooks.victory(&battle, true)), None);
+    assert_eq!(told(debellis::view::victory::ending(&rules, &battle, true)), None);
     enter(&mut battle, Some(ElementId(13)));
-    let end = cites(&["dbsa.victory.05"], || rules.hooks.victory(&battle, true));
-    assert_eq!((told(end), rules.hooks.losses(&battle)), (won(BLUE, "dbsa.victory.03"), [4, 0]));
+    let end = cites(&["dbsa.victory.05"], || debellis::view::victory::ending(&rules, &battle, true));
+    assert_eq!((told(end), debellis::view::victory::losses(&rules, &battle)), (won(BLUE, "dbsa.victory.03"), [4, 0]));
     lose(&mut battle, 1, 0);
-    assert_eq!(told(rules.hooks.victory(&battle, true)), None, "two and one are three");
+    assert_eq!(told(debellis::view::victory::ending(&rules, &battle, true)), None, "two and one are three");
     lose(&mut battle, 2, 0);
     enter(&mut battle, None);
-    assert_eq!((told(rules.hooks.victory(&battle, true)), rules.hooks.losses(&battle)), (None, [2, 0]));
+    assert_eq!(
+        (
+            told(debellis::view::victory::ending(&rules, &battle, true)),
+            debellis::view::victory::losses(&rules, &battle)
+        ),
+        (None, [2, 0])
+    );
     enter(&mut battle, Some(ElementId(5)));
-    assert_eq!(rules.hooks.losses(&battle), [2, 0], "its own garrison");
+    assert_eq!(debellis::view::victory::losses(&rules, &battle), [2, 0], "its own garrison");
 }

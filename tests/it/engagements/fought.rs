@@ -89,7 +89,7 @@ fn a_side_is_beaten_by_its_own_count() {
             let own = then.elements.iter_mut().filter(|e| e.side.index() == side && e.code.as_str() == "4Bd");
             own.take(lost).for_each(|e| e.standing = Standing::Destroyed);
         }
-        laid.rules.hooks.victory(&then, true).and_then(|end| end.value.winner)
+        debellis::view::victory::ending(&laid.rules, &then, true).and_then(|end| end.value.winner)
     };
     assert_eq!(laid.start.losing, Some([3, 6]));
     assert_eq!(winner([2, 0]), None);

@@ -1,55 +1,44 @@
-//! The flight of demoralised commands in Big Battles.
+//! The flight of demoralised commands.
 
 use crate::base::names::ElementId;
-use crate::base::switch;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Compass, Standing};
-use crate::clause;
+use crate::book::victory_tables::Demoralisation;
 use crate::deeds::flee::flee;
-use crate::geometry::Facing;
 use crate::view::Cx;
 
 /// All of the side on move's demoralised elements that are neither held, nor in close combat, nor in a place, flee
 /// towards their base edge; those nearest to it first, to make way for the others.
 pub fn rout(cx: &mut Cx) {
+    let Some(terms) = cx.rules.victory.demoralised else { return };
+    let Some(clause) = terms.flee else { return };
     let edge = cx.battle.sides[cx.battle.bound.side.index()].edge;
-    let mut runaways = runaways(cx);
+    let outward = edge.opposite().inward();
+    let mut runaways = runaways(cx, &terms);
     runaways.sort_by_key(|id| (to_edge(cx.battle, edge, *id), *id));
     for id in runaways {
         let standing = cx.battle.element(id).standing == Standing::OnTable;
-        if standing && !cx.now().in_combat(id) && switch::on(clause!("dba3.bbdba.45"), "flees") {
-            cite(clause!("dba3.bbdba.45"));
-            if cx.battle.element(id).base.facing == facing(edge) {
-                // Who has its back to the enemy already has fled before, and does so again.
-                cite(clause!("dba3.bbdba.46"));
+        if standing && !cx.now().in_combat(id) {
+            cite(clause);
+            if cx.battle.element(id).base.facing == outward {
+                // An element with its back to the enemy has fled before, and does so again.
+                terms.held.into_iter().for_each(cite);
             }
-            flee(cx, id, Some(facing(edge)));
+            flee(cx, id, Some(outward));
         }
     }
 }
 
-fn runaways(cx: &Cx) -> Vec<ElementId> {
+fn runaways(cx: &Cx, terms: &Demoralisation) -> Vec<ElementId> {
     let flees = |(id, e): (ElementId, &crate::battle::Element)| {
         if !cx.battle.command_of(id).demoralised {
             return None;
         }
-        if e.deeds.held {
-            cite(clause!("dba3.bbdba.46"));
-        }
-        let held = e.deeds.held && switch::on(clause!("dba3.bbdba.46"), "holds");
-        (e.place.is_none() && !held).then_some(id)
+        let held = terms.held.filter(|_| e.deeds.held);
+        held.into_iter().for_each(cite);
+        (e.place.is_none() && held.is_none()).then_some(id)
     };
     cx.battle.of_side(cx.battle.bound.side).filter_map(flees).collect()
-}
-
-/// The way to the nearest point of an edge.
-fn facing(edge: Compass) -> Facing {
-    match edge {
-        Compass::North => Facing::NORTH,
-        Compass::East => Facing::EAST,
-        Compass::South => Facing::SOUTH,
-        Compass::West => Facing::WEST,
-    }
 }
 
 /// How far an element is from an edge.

@@ -1,0 +1,39 @@
+//! Losses and the terms of victory.
+
+use crate::base::clause::Cited;
+use crate::battle::{Kinds, StrongholdKind};
+use crate::book::victory_tables::{Beaten, EndRow, LossCount, MoreLost, PlaceLossRow, PlaceLost, VictoryTables};
+use crate::clause;
+
+/// What counts as lost, and when a side has lost the battle.
+pub fn victory() -> VictoryTables {
+    let none = Cited::new(Kinds::NONE, clause!("dbsa.victory.06"));
+    VictoryTables {
+        losses: LossCount {
+            lost: clause!("dbsa.victory.06"),
+            spared: none,
+            double: None,
+            general: None,
+            places: vec![PlaceLossRow {
+                kind: StrongholdKind::Camp,
+                when: PlaceLost::Held,
+                beside_camp: None,
+                value: 2,
+                clause: clause!("dbsa.victory.05"),
+            }],
+            by_command: None,
+            no_troops: none,
+        },
+        ends: vec![
+            EndRow { when: Beaten::General, more: None, at_once: true, clause: clause!("dbsa.victory.01") },
+            EndRow {
+                when: Beaten::Lost(4),
+                more: Some(Cited::new(MoreLost::InAll, clause!("dbsa.victory.04"))),
+                at_once: false,
+                clause: clause!("dbsa.victory.03"),
+            },
+        ],
+        given: None,
+        demoralised: None,
+    }
+}

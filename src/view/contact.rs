@@ -1,0 +1,66 @@
+//! What touches an element: enemies in front, on its flanks and rear, the place that it storms.
+
+use crate::base::names::ElementId;
+
+/// What touches one element.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contact {
+    /// The enemy in mutual front contact.
+    pub foe: Option<ElementId>,
+    /// The enemy whose flank or rear this one's front is lined up on, and which.
+    pub strikes: Option<(ElementId, Side)>,
+    /// The enemy front on its left flank.
+    pub left: Option<ElementId>,
+    /// The enemy front on its right flank.
+    pub right: Option<ElementId>,
+    /// The enemy front on its rear.
+    pub rear: Option<ElementId>,
+    /// The place that it storms: its front is against it, and against no enemy in the open.
+    pub storms: Option<u8>,
+    /// It is in a place that is stormed.
+    pub stormed: bool,
+}
+
+/// Which side of the struck element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Its left flank.
+    Left,
+    /// Its right flank.
+    Right,
+    /// Its rear.
+    Rear,
+}
+
+impl Contact {
+    /// Whether the element is in close combat.
+    pub fn in_combat(&self) -> bool {
+        !self.faces_nobody() || self.strikes.is_some() || self.struck()
+    }
+
+    /// Whether nobody fights its front edge.
+    pub fn faces_nobody(&self) -> bool {
+        self.foe.is_none() && self.storms.is_none() && !self.stormed
+    }
+
+    /// Whether an enemy front is against a flank or the rear.
+    pub fn struck(&self) -> bool {
+        self.left.is_some() || self.right.is_some() || self.rear.is_some()
+    }
+
+    /// The enemy fronts on flanks and rear.
+    pub fn strikers(&self) -> impl Iterator<Item = ElementId> {
+        [self.left, self.right, self.rear].into_iter().flatten()
+    }
+}
+
+/// What touches each element.
+#[derive(Clone, Debug)]
+pub struct Contacts(pub(super) Vec<Contact>);
+
+impl Contacts {
+    /// What touches this element; nothing touches one that is not on the table.
+    pub fn get(&self, id: ElementId) -> &Contact {
+        &self.0[id.index()]
+    }
+}
