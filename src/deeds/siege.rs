@@ -2,7 +2,7 @@
 //! fight.
 //!
 //! A place is fought for from its perimeter. Elements inside are measured by the whole ground of the place
-//! ([`Situation::ground_of`]), and what its people do follows from the events `Turned`, `Taken` and `Sacking` alone. Dice and
+//! (`Situation::ground_of`), and what its people do follows from the events `Turned`, `Taken` and `Sacking` alone. Dice and
 //! factors are those of [`combat`](crate::deeds::combat) and [`shooting`](crate::deeds::shooting).
 
 use crate::base::names::{ElementId, SideId};
