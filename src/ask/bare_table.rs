@@ -1,4 +1,4 @@
-//! The table of a staged fight: who stands where round the two, and on what ground.
+//! The table of a staged fight: where the two parties and all others stand, and on what ground.
 
 use crate::ask::circumstances::{CannotStage, GROUND, Party};
 use crate::base::names::{CommandId, ElementId, SideId};

@@ -1,4 +1,5 @@
-//! Which elements can move as one: connected, facing the same way, free to move. Knows no aims and no moves.
+//! Bodies: elements that can move as one, as they are connected, face the same way and are free to move. Knows no aims and no
+//! moves.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Going;

@@ -1,4 +1,4 @@
-//! Who meets whom in a staged fight, and in what circumstances.
+//! The parties of a staged fight and the circumstances in which they meet.
 
 use crate::battle::{Battle, FeatureKind, How, Refusal, StrongholdKind};
 use crate::book::TroopRow;

@@ -1,6 +1,6 @@
-//! Every troop type of a rule set against every other: the exact chances of two who meet on open ground.
+//! Every troop type of a rule set against every other: exact chances on open ground.
 //!
-//! Troops that no row of fighting tells apart stand in it once, under the first of their codes.
+//! Troops that no row of fighting distinguishes stand in it once, under the first of their codes.
 
 use crate::ask::circumstances::{CannotStage, Circumstances, Party};
 use crate::ask::staged::stage;

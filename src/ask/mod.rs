@@ -1,6 +1,6 @@
 //! Questions about a battle: which orders could be given, what would come of them, odds on a bare table.
 //!
-//! Does not know what anything is worth.
+//! Values nothing; that is done in the room `general`.
 
 pub mod advances;
 pub mod bare_table;

@@ -1,4 +1,4 @@
-//! What a move is proposed for.
+//! A proposed move with its goal.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::MoveOrder;

@@ -1,7 +1,7 @@
-//! A fight of two set up on a bare table, with whatever else bears on it, so that its odds come from the very code that
-//! fights battles: a supporter stands behind, an overlap beside, a hill rises under the feet of who is uphill.
+//! A fight of two set up on a bare table and judged by the code that fights battles, so that no second reading of the rules
+//! is needed. A supporter stands behind, an overlap beside, a hill rises under the feet of the party that is uphill.
 //!
-//! Knows places, not numbers; what a circumstance is worth is the rule set's affair.
+//! Knows places, not numbers; the rule set's rows say what a circumstance counts.
 
 use crate::ask::bare_table::Table;
 use crate::ask::circumstances::{CannotStage, Circumstances, Party};

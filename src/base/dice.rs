@@ -1,6 +1,8 @@
 //! Dice are handed in: a battle never makes its own chance.
 //!
-//! Knows faces of a six-sided die and who asked for them; what a face counts is the rule set's affair.
+//! Seeded dice are ChaCha with 8 rounds (`rand` without its default features). Faces are drawn from the generator's raw words
+//! by code of ours, since a distribution of a library may change with its version and the cipher cannot. What a face counts is
+//! the rule set's business.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};

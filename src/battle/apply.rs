@@ -1,4 +1,8 @@
 //! The only way a battle changes: an event is folded into it.
+//!
+//! Folding decides nothing. Which element makes room or lays down its arms stands in `Taken` and `Turned`, which element has
+//! had its shot stands in `Fought`; replays from before these events said so are completed when they are read
+//! (`store::replay::earlier`).
 
 use super::element::Deeds;
 use super::{Battle, Element, Event, Fate, Place, Standing, What};

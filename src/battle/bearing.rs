@@ -1,4 +1,6 @@
-//! How a command's general fights, as its writer declared it: data that a general who thinks may honour. Knows no battle.
+//! The character of a command as its writer declared it: factors on parts of what the built-in general values. Knows no battle.
+//!
+//! A command without a declared character has factors that change nothing.
 
 use std::collections::BTreeMap;
 

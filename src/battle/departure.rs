@@ -1,6 +1,7 @@
-//! Where a battle departs from its rule set's rules on setting up, as data.
+//! A declared departure from the rule set's rules on setting up, as data of the battle: its reason and the faults, so that
+//! every report and replay has them.
 //!
-//! Knows no rule set: the engine finds the faults, and a scenario that declares its departure keeps them with the battle.
+//! Knows no rule set: `setup::opening` finds the faults.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
-//! A scenario's own objectives as data: what a side shall bring about, by when, and what that is worth; and what history
-//! knows of the battle.
+//! A scenario's own objectives as data: what a side must bring about, by when, and what that is worth; and what history
+//! says of the battle.
 //!
-//! Knows what is demanded, not whether it is so: that the engine asks.
+//! `course::objectives` decides whether an objective is met.
 
 use serde::{Deserialize, Serialize};
 

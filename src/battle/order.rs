@@ -1,6 +1,6 @@
 //! Orders as data: what a player, a general or a script asks for. Lengths in 1/1000 mm.
 //!
-//! Whether an order is legal is the engine's affair; how it is written down and read is [`crate::report`]'s and the engine's.
+//! The room `moves` and the phases of `course` judge whether an order is legal; `view::written` reads and writes it as text.
 
 use serde::{Deserialize, Serialize};
 

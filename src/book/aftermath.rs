@@ -1,6 +1,7 @@
-//! How a battle of a campaign came out, element by element, and what a rule set makes of that for the next season.
+//! The record of a campaign's battle, element by element, and the trait by which a rule set draws its consequences for the
+//! next season.
 //!
-//! One record whoever fought the battle: computers, players, or people at a table. It does not know armies or nations.
+//! The record has one form, whether computers, players or people at a table fought the battle. It knows no armies or nations.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;

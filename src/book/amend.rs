@@ -1,4 +1,4 @@
-//! A rule book amended: numbers and decisions replaced by those of a scenario.
+//! Amendments put into a rulebook: the number or the decision under a clause is replaced by that of a scenario.
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;

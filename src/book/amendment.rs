@@ -1,4 +1,7 @@
-//! A number or a decision of a rule set replaced by a scenario's own: as data, so that a record of the battle can replace it again.
+//! An amendment: a scenario's own number or decision in the place of the rule set's.
+//!
+//! Amendments are plain data and stand in a replay, so that an amended battle can be fought again. [`super::amend`] puts
+//! them into a rulebook.
 
 use crate::base::clause::Clause;
 use crate::book::length::Length;

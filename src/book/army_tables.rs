@@ -1,7 +1,6 @@
-//! Army lists: what an army of a people and a time may field, and whether an army that somebody chose is one of these.
+//! The tables of armies: size, allied contingents, generals, and the clauses that hold an army to its list.
 //!
-//! It knows the notation of the lists and the counting; the lists themselves come with a rule set. It does not know how an
-//! army stands or fights.
+//! The lists are read in `lists`; armies are chosen and judged by the room `muster`.
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::lists::list::Spelling;

@@ -1,6 +1,6 @@
-//! What a rule set says of campaigns: the ways of a map, its seasons, the order of moving, what follows from a battle.
+//! The tables of campaigns: the ways of a map, the seasons, the order of moving, what follows from a battle.
 //!
-//! Tables and decisions only; the campaign itself does not belong to the engine of battles.
+//! Tables and decisions only; the room `campaign` uses them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::Season;

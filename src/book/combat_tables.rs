@@ -1,7 +1,7 @@
-//! The rows and decisions of shooting, close combat and their outcomes that a rule set hands over.
+//! The rows and decisions of close combat and of outcomes: factors, supports, overlaps, recoil, flight and pursuit.
 //!
-//! In every list the first row that fits holds, as a book is read. How the rows are used stands in
-//! [`combat`](crate::deeds::combat), [`outcome`](crate::deeds::outcome) and [`shooting`](crate::deeds::shooting).
+//! In every list the first row that fits holds, as in the books. Factors and results are computed in the room `fight`
+//! (`factors`, `ruling`), outcomes are carried out in the room `deeds`.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::{Element, FactorKind, FeatureKind, How, Kind, Margin, Outcome};

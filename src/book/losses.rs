@@ -1,7 +1,8 @@
-//! A loss policy as rows: what follows from the fate of an element, by whose it is and what became of it.
+//! A loss policy of campaigns as rows: what an element's fate in a battle means for the next season. The first row that
+//! speaks of the fate decides.
 //!
-//! The rule sets differ in rows alone; a statement of what a policy does is read off the same rows. Which element is
-//! whose, and how the campaign books it, is not known here.
+//! The rule sets differ in rows alone, and a description of a policy is read off the same rows, so that the two agree. Which
+//! army an element belongs to, and how the campaign books it, is not known here.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::SideId;

@@ -1,4 +1,7 @@
-//! What is judged before the first bound, for a rule set whose battlefield is given and whose armies have no lists.
+//! The tables of setting up for a rule set whose battlefield is given and whose armies have no lists: numbers of an army,
+//! size of the board, camps, depth of deployment.
+//!
+//! `setup::opening` judges battles by them, `setup::meeting` sets battles up by them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::length::Length;

@@ -1,4 +1,4 @@
-//! A rulebook as a page of lines, one for each value; two pages can be compared, and a page has a hash.
+//! A rulebook as a page of lines, one for each value. Two pages can be compared, and a page has a hash.
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
-//! The decisions of a rule set that a scenario can take otherwise: each stands under its clause, and its choices have names.
+//! Decisions by name: choices that rule sets make differently, each under its clause. A scenario can take another choice.
 //!
-//! Knows the decisions, not what follows from them.
+//! This module lists the decisions; what follows from a choice stands where it is used.
 
 use crate::base::clause::Clause;
 use crate::book::Rulebook;

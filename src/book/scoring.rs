@@ -1,4 +1,4 @@
-//! How results become points, and what is to be said against a way of doing it.
+//! How results of games become points, and the misgivings about a way of scoring.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
-//! What stands before a battle: dice for attacker and defender, the battlefield made of features, edges and deployment.
+//! The tables of setting a battle up: the board, edges, distances at deployment, dice, landings, camps and garrisons.
 //!
-//! Everything that a rule set says of it comes as [`SetupTables`]. What a player wants is data (a `Choice`, a feature in
-//! a `Quarter`, an edge, a base), judged by functions that answer with an [`Objection`]; who wants it makes no difference.
+//! [`SetupTables`] also holds the tables by which features are chosen and placed (`land_tables`). The rows are used by the
+//! room `setup`, which judges what players choose and answers with an [`Objection`].
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::trace::cite;

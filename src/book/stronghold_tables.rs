@@ -1,5 +1,8 @@
-//! The rows and decisions about camps, Cities and Forts that a rule set hands over: who goes in and out, how they are
-//! stormed, and what becomes of their people.
+//! The rows and decisions about camps, Cities and Forts: who goes in and out, how they are stormed, and what becomes of their
+//! people.
+//!
+//! All sets fill the same tables: a row for each kind of place ([`PlaceRow`]) and named choices for storms ([`Turns`],
+//! [`Falls`], [`Freed`] and others). A set without Cities has no row for them.
 
 use crate::base::clause::{Cited, Clause};
 use crate::battle::StrongholdKind;

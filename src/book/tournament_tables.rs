@@ -1,8 +1,7 @@
-//! Tournaments: rounds of games among entered armies, from the entries to the final standings.
+//! The table of a tournament's rules: rounds, minutes, changes of armies, scoring, who is paired first, and what becomes of
+//! a game that nobody has won.
 //!
-//! As a battle is the fold of its events, so is a `Tournament`: an `Umpire`, who reads the rules, judges what the
-//! organiser wants and answers with an `Event` or an `Objection`. It does not know how a game is fought, where the
-//! events are kept or how they are told; dice and points are handed in.
+//! The rounds themselves, from the entries to the standings, are in the room `tournament`.
 
 use crate::base::clause::{Cited, Clause};
 use crate::book::Scoring;

@@ -1,4 +1,4 @@
-//! The troops of a rule set, and which of them a row speaks of.
+//! The troop types of a rule set, and [`Who`]: the selection of types that a row applies to.
 
 use crate::base::clause::Clause;
 use crate::battle::{Element, Kind, Kinds, Marks, Pace};

@@ -1,8 +1,9 @@
-//! The battle of an engagement, set up to be fought: the armies in the strength that they have, who defends, the country and
-//! its weather, the place that is fought for, and those who come later.
+//! The battle of an engagement, set up as a pick-up battle with what is known beforehand handed in (`setup::agreed`): the
+//! armies in the strength that they have, the defender, the country and its weather, the place that is fought for, and the
+//! commands that come later (`course::arrival`).
 //!
 //! What the book leaves open are policies of the campaign. Armies are never evened up, and need not be what their lists
-//! allow any more. It does not know who fights the battle.
+//! allow any more. The losses that beat a side are data of the battle. It does not know who fights the battle.
 
 use super::army::Number;
 use super::battle::{DEFENDER, Engagement, Host, INVADER, Matter};

@@ -1,7 +1,7 @@
-//! How a general fights whom a computer plays, as his player has written it: a character or a general by name, and a plan.
+//! How the computer fights for a player, as the player's orders say: a character or a general by name, and a plan.
 //!
-//! Character and plan come to one [`Bearing`] of the army's command, which the general who thinks honours. It does not know
-//! how he does.
+//! Character and plan are combined by one table into the [`Bearing`] of the army's command, so that each ally of a side is led
+//! as its own player says. A battle begun by hand keeps the bearings that it has.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Commands that this build was made without.
+//! Commands that this build was made without: their arguments and help are there, and running one names its feature.
 
 use anyhow::anyhow;
 

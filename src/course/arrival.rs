@@ -1,6 +1,6 @@
-//! Commands that come to a battle later: each from some bound on, over the base edge of its side, wherever it finds room.
+//! Commands that arrive later: each from some bound on, over the base edge of its side, as soon as there is room.
 //!
-//! Needs no script: it watches the battle as a script's watcher does. Why somebody comes late is not known here.
+//! Needs no script: it watches the battle as a script's watcher does. The reason for the delay is not known here.
 
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Compass, Event, Standing, What};

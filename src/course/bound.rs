@@ -1,4 +1,4 @@
-//! Runs a battle: one bound after another, one phase after another, until somebody has to decide something.
+//! Runs a battle bound by bound and phase by phase until a player has to decide something.
 
 use crate::base::clause::Cited;
 use crate::base::dice::Dice;

@@ -1,4 +1,4 @@
-//! Doubtful commands that a die commits.
+//! The die of a command of doubtful loyalty, at the start of a bound.
 
 use crate::base::dice::Purpose;
 use crate::base::names::CommandId;

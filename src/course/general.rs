@@ -1,4 +1,5 @@
-//! Who gives orders, behind one trait; and who watches a battle being fought.
+//! The traits of those who take part in a battle: a general gives orders for a side; a watcher sees what happens and may bring
+//! on arrivals, words for the log and the scenario's own ending.
 
 use crate::base::dice::Roll;
 use crate::base::names::{ElementId, SideId};

@@ -1,6 +1,6 @@
 //! The course of a battle: orders judged by the phase they are given in, bounds, initiative points, weather, arrivals.
 //!
-//! Does not know how anybody decides.
+//! Knows generals and watchers only as traits.
 
 pub mod arrival;
 pub mod bound;

@@ -1,4 +1,7 @@
-//! Asks a scenario's own objectives: who holds what, who has left, who is lost. Knows nothing of who wrote them.
+//! Asks a scenario's own objectives after each stretch of events: what is held, who has left the board, what is lost.
+//!
+//! What becomes of an objective is an event, so that replays and reports have it. An element that leaves over the edge of an
+//! objective is `Exited`, which is not lost. Knows nothing of the script.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::objective::{Fate, Goal, Held, Objective, Whom};

@@ -1,4 +1,4 @@
-//! Initiative points: thrown for at the start of a bound, and what a move costs.
+//! Initiative points thrown for at the start of a bound, and given to the commands. The price of a move is in `ways::cost`.
 
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, SideId};

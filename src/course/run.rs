@@ -1,4 +1,4 @@
-//! Fights a battle to its end: generals are asked, orders played, watchers heard.
+//! Fights a battle to its end: asks generals, plays orders, notifies watchers.
 
 use crate::base::dice::Dice;
 use crate::base::names::ElementId;

@@ -1,7 +1,5 @@
-//! The procedures of battle that know no rule set: they read numbers, decisions and hooks from a [`Rulebook`].
-//!
-//! The one door into a battle is [`submit`] (or [`Game::play`], which keeps what need not be built anew for each order).
-//! The engine writes no clause id: every row, policy and hook that a set hands over carries its own.
+//! The one door into a battle: [`submit`] judges an order and answers with a refusal or with events. [`Game::play`] does the
+//! same, and keeps what need not be built again for each order.
 
 use crate::base::dice::Dice;
 use crate::battle::{Battle, Event, Order, Refusal};

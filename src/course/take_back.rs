@@ -1,7 +1,6 @@
-//! Taking back the latest move, where the rule set lets players do so.
+//! Taking back the latest move, if the rule set allows it.
 //!
-//! Judges only: whoever keeps the record of the battle plays on from before the move. Knows no players; the opponent's
-//! answer is handed in.
+//! Judges only: the owner of the battle's record plays on from before the move. The opponent's answer is handed in.
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace;

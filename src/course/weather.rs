@@ -1,6 +1,6 @@
-//! How the weather changes: before the first bound, at the start of a bound, and by the dice for initiative points.
+//! Changes of the weather: before the first bound, at the start of a bound, and by the dice for initiative points.
 //!
-//! Nothing changes without a forecast. What the weather makes of ground is told by events of the ground itself.
+//! Nothing changes without a forecast. Effects of the weather on ground are events of the ground itself.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::Purpose;

@@ -1,7 +1,7 @@
-//! Close combat: who fights whom, dice and factors, and what follows.
+//! Close combat carried out: dice, blow, outcomes and what follows for the victor.
 //!
-//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. Where an
-//! owner has to choose, the fight waits in the battle as a decision owed and is gone on with from there.
+//! A fight is prepared ([`Stakes`]), thrown for, and settled (`settle`); shots are settled by the same code. If an owner has to
+//! choose, the fight is kept in the battle as a pending decision and is continued from there.
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;

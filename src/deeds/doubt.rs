@@ -1,4 +1,4 @@
-//! Doubtful commands that the enemy commits.
+//! Commands of doubtful loyalty that a blow of the enemy commits.
 
 use crate::battle::{Blow, How, What};
 use crate::view::Cx;

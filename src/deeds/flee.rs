@@ -1,4 +1,4 @@
-//! Flight: an element turns its back, or turns to its base edge, and runs until something ends it.
+//! Flight: an element turns its back, or turns to its base edge, and runs until something ends the flight.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;

@@ -1,6 +1,6 @@
-//! What becomes of an element after a fight: it recoils, flees or is destroyed, and others with it.
+//! The outcome of a fight for one element: it recoils, flees or is destroyed, and other elements with it.
 //!
-//! Knows how these are done, not when: the fight and the tables decide that.
+//! When an outcome happens is decided by the fight and the tables.
 
 use crate::base::names::ElementId;
 use crate::battle::{Blow, Outcome, Standing, What};

@@ -1,4 +1,4 @@
-//! Pursuit: the victor goes straight ahead, his column behind him, and lines up on the enemy he runs into.
+//! Pursuit: the victor goes straight ahead with the column behind it, and lines up on the enemy that it meets.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

@@ -1,6 +1,6 @@
-//! The room that an element has behind or before it: what stands in the way of a straight line.
+//! The free room behind or before an element: what stands in the way along a straight line.
 //!
-//! Works on a copy of the places, so that a recoil with all whom it pushes is worked out before anybody moves.
+//! Works on a copy of the positions, so that a recoil with all elements that it pushes is computed before anything moves.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, FeatureId};

@@ -1,7 +1,7 @@
-//! Shooting: who may shoot at whom, who must, and the shots.
+//! Targets: the side on move names its targets first, then the other side; targets that must be shot at are named
+//! automatically.
 //!
-//! First the side on move names its targets, then the other side, each forced aim by itself; then the shots are
-//! resolved, all who shoot at one target together.
+//! Who may shoot at what is judged in `fight::target`; the shots are resolved in `shots`, all at one target together.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};

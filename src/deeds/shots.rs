@@ -1,4 +1,4 @@
-//! The shots themselves: who shoots together, which shot comes first, dice.
+//! Shots resolved: which shooters act together, which target comes first, dice.
 
 use crate::base::dice::Purpose;
 use crate::base::names::ElementId;

@@ -1,7 +1,9 @@
-//! What becomes of places that are stormed: who goes in afterwards, whom its people obey then, and what falls without a
+//! Places that are stormed: which element goes in after a fight, whose side the people then take, and what falls without a
 //! fight.
 //!
-//! Knows no numbers: dice and factors are [`combat`](crate::deeds::combat)'s and [`shooting`](crate::deeds::shooting)'s affair.
+//! A place is fought for from its perimeter. Elements inside are measured by the whole ground of the place
+//! (`Situation::ground_of`), and what its people do follows from the events `Turned`, `Taken` and `Sacking` alone. Dice and
+//! factors are those of [`combat`](crate::deeds::combat) and [`shooting`](crate::deeds::shooting).
 
 use crate::base::names::{ElementId, SideId};
 use crate::base::trace::cite;

@@ -1,6 +1,6 @@
 //! Strongholds that change hands: entered or left by a tactical move, found empty, freed by a fight, risen in revolt.
 //!
-//! Who may go in and out by tactical moves is [`crate::moves::tactical`]'s affair, the fight for a camp [`crate::deeds::combat`]'s.
+//! Who may go in and out by a tactical move is judged in `ways::places`; what follows from a storm is in `siege`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{CommandId, ElementId};

@@ -1,4 +1,5 @@
-//! Who fights whom: the pairs that are in close combat now, and what each looks like from its fighting edge.
+//! The pairs that are in close combat now, and what each party is to the other: fighting edge, storm of a place, first
+//! striker.
 //!
 //! Knows no numbers.
 

@@ -1,4 +1,4 @@
-//! Whom the weather hampers in a fight.
+//! Which party of a fight the weather hampers.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};

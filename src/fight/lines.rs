@@ -1,4 +1,4 @@
-//! Lines of shooting: from which edge to which a shot goes, how far it is, and what stands between.
+//! Lines of shooting: from which edge to which a shot goes, how far it is, and whether something stands between.
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::base::trace::cite;

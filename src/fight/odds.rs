@@ -1,6 +1,6 @@
-//! Exact chances of one fight: all thirty-six throws of two dice through the rulings that fights are decided by.
+//! Exact chances of one fight: all 36 throws of two dice through the rulings that decide fights.
 //!
-//! Counts throws; what an outcome is worth is the affair of whoever asks.
+//! Counts throws; the caller values the outcomes.
 
 use crate::base::clause::Clause;
 use crate::battle::{Margin, Outcome};

@@ -1,6 +1,6 @@
-//! Places that are fought for: who sacks, who may hold one, what falls without a fight, what can be taken.
+//! Places that are fought for: which element sacks or may hold one, which places fall without a fight or can be taken.
 //!
-//! Knows neither dice nor events: what becomes of a place is [`crate::deeds::siege`]'s affair.
+//! Knows neither dice nor events; what becomes of a place is decided in `deeds::siege`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};

@@ -1,4 +1,4 @@
-//! What bears on a fight for a place beside the troops: its ground, its banks, those who storm it as well.
+//! The storm of a place: its ground, its banks, and the other stormers, as far as they count in the fight.
 //!
 //! Knows no numbers.
 

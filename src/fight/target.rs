@@ -1,4 +1,4 @@
-//! Who can shoot now, at whom, and which targets come first.
+//! Shooting: which elements can shoot now, at which targets, and which targets come first.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;

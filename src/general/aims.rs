@@ -1,7 +1,8 @@
-//! What a battle's own objectives are to a general: who is wanted where, who must not be lost, and whose loss is worth more.
+//! A battle's own objectives as a general weighs them: where elements are wanted, which must not be lost, which losses of
+//! the enemy are worth more. They add to what elements and places are worth, and propose moves.
 //!
-//! Knows objectives as data and where people stand; whether they are met the engine asks. Where a battle has none, nothing
-//! of this is asked either.
+//! Knows objectives as data; `course::objectives` decides whether they are met. If a battle has none, nothing here is
+//! called, so that battles without objectives stay byte for byte as they are.
 
 use crate::ask::advances::{stepped, wheel};
 use crate::ask::bodies::{bodies, reach_in};

@@ -1,6 +1,6 @@
-//! Who goes into a place of his own that the enemy can reach, and who comes out of one where nothing is to be guarded.
+//! Moves into an own place that the enemy can reach, and out of a place that needs no guard.
 //!
-//! Knows the terms of victory through the losses that they count, and the ways in and out through the judge alone.
+//! Knows the terms of victory through the losses that they count, and ways in and out through the judge alone.
 
 use crate::ask::bodies::reach_in;
 use crate::ask::places::{enter, leave};

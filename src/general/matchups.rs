@@ -1,7 +1,7 @@
-//! What troops are worth against each other, front to front: worked out once by the exact chances, and looked up for
-//! the many places that a general thinks of.
+//! The worth of troop types against each other, front to front: computed once by the exact chances, and looked up for the many
+//! places that a general considers.
 //!
-//! Knows no places. Support and slopes are not in it; a general looks at the exact chances before he decides.
+//! Knows no places. Support and slopes are not in it; a general computes the exact chances before it decides.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Area, Battle, Board, Deeds, Element, Feature, FeatureKind, Going, How, Outcome, Shape, Standing};

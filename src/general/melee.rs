@@ -1,4 +1,4 @@
-//! What a general decides when the moves are over: whom to shoot at, what to resolve first, and the choices owed.
+//! A general's decisions after the moves: targets, which fight to resolve first, and pending choices.
 
 use crate::ask::choices::choices;
 use crate::base::names::ElementId;

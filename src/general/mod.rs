@@ -1,6 +1,4 @@
-//! The computer's generals.
-//!
-//! None of them knows anything of a rule set that the situation does not tell him.
+//! The computer's generals. They know of a rule set only what the situation answers.
 
 pub mod aims;
 pub mod guards;

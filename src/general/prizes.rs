@@ -1,6 +1,6 @@
 //! The places that a general may take: what each is worth, and what an assault on it promises.
 //!
-//! Knows the terms of victory through the losses that they count. Where no place is on the table nothing of this is asked.
+//! Knows the terms of victory through the losses that they count. If no place is on the table, nothing here is called.
 
 use crate::base::names::{ElementId, SideId};
 use crate::fight::places;

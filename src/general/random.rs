@@ -1,5 +1,5 @@
-//! A general who gives orders at random: any that the rules allow. It measures how fast the engine is, finds positions
-//! that nobody thought of, and is the least that a general must beat.
+//! A general who gives orders at random, any that the rules allow. It measures the engine's speed, finds unusual positions,
+//! and is the least that other generals must beat.
 
 use crate::ask::bodies::{body, free, joined, reach};
 use crate::ask::choices::choices;

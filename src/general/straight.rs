@@ -1,5 +1,5 @@
-//! A general who knows one thing: straight ahead. His bodies go on as far as they can until they meet the enemy, and
-//! whoever meets him fights. The measure that a thoughtful general must beat.
+//! A general who only goes straight ahead: bodies advance as far as they can until they meet the enemy, and fight. The second
+//! measure that the thoughtful general must beat.
 
 use crate::ask::Body;
 use crate::ask::advances::until_contact;

@@ -1,9 +1,9 @@
 //! The computer's general: keeps a line, moves bodies to save points, seeks good match-ups by the exact chances, covers
-//! his flanks and looks for open ones.
+//! flanks and looks for open ones.
 //!
-//! Each order is the best he finds for its price: moves that look good at a glance are judged, the best of them are
-//! tried on a copy of the battle, and the one that gains most is given. He knows the rules through the judge alone. What
-//! a battle's own objectives ask of him he weighs too ([`aims`]); where it has none he does not think of them.
+//! Each order is the best found for its price: moves that look good at a glance are judged, the best of them are tried on a
+//! copy of the battle, and the one that gains most is given. The rules are known through the judge alone. Objectives of the
+//! battle are weighed too ([`aims`]).
 
 use crate::ask::candidates::proposals;
 use crate::ask::places::revolts;

@@ -1,6 +1,6 @@
-//! Moves at a glance: what each of many proposals seems to gain, alone or with a second one that completes it.
+//! Moves valued at a glance: what each proposal seems to gain, alone or with a second one that completes it.
 //!
-//! Nothing is judged here, and fights are reckoned quickly; the best of these thoughts are then looked at exactly.
+//! Nothing is judged here, and fights are estimated quickly; the best are then tried exactly (`trial`).
 
 use crate::ask::proposal::Proposal;
 use crate::base::names::ElementId;

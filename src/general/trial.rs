@@ -1,5 +1,5 @@
-//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the position that
-//! comes of it is valued by the exact chances of the fights.
+//! A move tried on a copy of the battle: it is carried out with everything that follows from it, and the resulting position
+//! is valued by the exact chances of the fights.
 
 use crate::base::dice::Scripted;
 use crate::battle::{Battle, MoveOrder, Outcome};

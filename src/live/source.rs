@@ -1,6 +1,6 @@
-//! What can be watched: something that is read from files and is whole, or has findings that say why not.
+//! The trait of what can be watched: it is read from files, and is whole or has findings that say why not.
 //!
-//! Does not know when it is read, or how it is shown.
+//! A script is taken for a scenario or a campaign by what its check says, at each reading.
 
 use std::path::PathBuf;
 

@@ -1,8 +1,11 @@
-//! The loop: wait until something is told, let it settle, read, compare what was read with the disk, show a generation.
+//! The loop: wait for an event, let it settle, read, compare what was read with the disk, show a generation.
 //!
-//! What was read is whole only where the disk still held the same when the reading was over. A file that changed
-//! meanwhile is read again; one that is broken is looked at a second time before anybody is told, since it may be half
-//! written. A broken reading keeps the last good thing, and any later whole one replaces it.
+//! What was read is whole only if the disk still held the same when the reading was over. A file that changed meanwhile is
+//! read again; a broken one is read a second time before it is reported, since it may be half written. A broken reading keeps
+//! the last good state, and any later whole one replaces it.
+//!
+//! Settling is our own (40 ms from the first event), since a debouncer crate would delay without knowing what was read. Files
+//! that were used are also compared twice a second, in case the system forgot an event.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! A tactical move looked at as a whole: what it needs, what it costs, and everything that forbids it.
+//! A tactical move examined as a whole: what it needs, what it costs, and everything that forbids it.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{CommandId, ElementId};

@@ -1,4 +1,4 @@
-//! Orders that cost a move and go nowhere: getting down to fight on foot, and holding troops who have lost heart.
+//! Orders that cost a move without movement: dismounting, and halting troops who have lost heart.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

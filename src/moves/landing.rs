@@ -1,7 +1,7 @@
-//! A landing from the water: those who were kept off the table for it come on in the first bound of their side, as one
-//! line or column of which one touches the water, and that is their first move.
+//! A landing from the water (`land` as an order): the elements kept off the table for it come on in the first bound of their
+//! side, as one line or column that touches the water with at least one element. It is their first move.
 //!
-//! Who may be kept for a landing is judged before the battle, by [`crate::book::setup_tables`].
+//! Who may be kept for a landing is judged before the battle, in `setup::posts`.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{FeatureKind, Finding, Order, Reason, Refusal, Standing, What};

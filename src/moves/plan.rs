@@ -1,4 +1,4 @@
-//! Judging a tactical move: its ways are found, looked at from every side, and what it will do is told.
+//! A tactical move judged: its ways are found and examined, and what it will do is put into a plan.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

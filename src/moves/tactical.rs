@@ -1,7 +1,7 @@
-//! Tactical moves: judging and carrying out.
+//! Tactical moves judged and carried out: payment, the throw at a river, the way, places that are entered or left, and
+//! the end of the phase with turning to face.
 //!
-//! Knows distances, going, groups, roads and rivers by the rows of the rule set; what contact brings about is told by
-//! [`crate::ways::contact`].
+//! What a move may be is judged in `plan` and `examine`, contacts in [`crate::ways::contact`].
 
 use crate::base::dice::Purpose;
 use crate::base::names::{CommandId, ElementId};

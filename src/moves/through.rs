@@ -1,4 +1,4 @@
-//! Through a City along its road, from gate to gate: in column, at a price for each element, however far it is.
+//! Passing through a City along its road, from gate to gate: in column, at a price for each element, at any distance.
 
 use crate::base::names::ElementId;
 use crate::base::trace;

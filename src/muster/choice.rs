@@ -1,4 +1,4 @@
-//! Armies made from a list: the first choice of every entry, or what a player wants of it and the first choice for the rest.
+//! Armies made from a list: a player's wishes, and the first choice of every entry for the rest.
 
 use crate::book::lists::ArmyList;
 use crate::muster::seats::{holds, seating};

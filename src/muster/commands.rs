@@ -1,5 +1,5 @@
-//! Whether an army of several commands is one that the rules allow: how large it is, who leads, who is allied, and whether
-//! its lists, as often as they count, have places for all.
+//! Judges an army of several commands: its size, its generals and allies, and whether its lists, as often as they count, have
+//! places for all elements.
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;

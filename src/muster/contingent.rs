@@ -1,4 +1,4 @@
-//! Allied contingents: who may send one, how large it is, and what must be in it.
+//! Allied contingents: which lists may send one, how large it is, and what must be in it.
 
 use crate::base::clause::Cited;
 use crate::book::Objection;

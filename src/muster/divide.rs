@@ -1,7 +1,7 @@
-//! A player who divides an army into commands: foot in the middle under the commander-in-chief, horse and light foot in
+//! The computer's division of an army into commands: foot in the middle under the commander-in-chief, horse and light foot in
 //! equal shares on the wings.
 //!
-//! Of the rules it knows only who may lead; the judge has the last word.
+//! Knows only who may lead; `commands` judges the result.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Element, Kind, Kinds};

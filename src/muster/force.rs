@@ -1,6 +1,6 @@
-//! An army as it takes the field: its commands, each with its elements and the list that they come from.
+//! An army that takes the field: its commands, each with its elements and the list that they come from.
 //!
-//! It does not know whether the rules allow such an army, nor where it stands.
+//! Does not know whether the rules allow the army, nor where it stands.
 
 use crate::book::Home;
 use crate::book::lists::{ArmyList, Number};

@@ -1,4 +1,4 @@
-//! Whether a chosen army is one that its list allows, and what does not fit where it is not.
+//! Judges whether a chosen army is one that its list allows, and names the first rule that it breaks.
 
 use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;

@@ -1,4 +1,4 @@
-//! An army as its player wrote it: the number of its list, its elements, and what he chose beside them.
+//! An army as its player wrote it: the number of its list, its elements, and the player's other choices.
 
 use crate::book::Home;
 use crate::book::army_tables::ArmyTables;

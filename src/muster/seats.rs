@@ -1,4 +1,4 @@
-//! Elements put into the places of a list.
+//! Seating: the assignment of elements to the places of a list.
 
 use crate::muster::Pick;
 use crate::muster::slots::Slot;

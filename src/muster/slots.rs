@@ -1,4 +1,4 @@
-//! The places that a list has for elements: every way in which its either-or choices can be taken.
+//! The places that a list has for elements: all readings of its either-or choices.
 
 use crate::book::lists::{Entry, Form};
 

@@ -1,6 +1,7 @@
 //! The rule sets: a folder for each with its tables, its steps and its clauses.
 //!
-//! The only room that names a rule set; no rule set uses another.
+//! The only room that names a rule set; no rule set uses another. Tables are Rust constants in the order of the book, with the
+//! clause at the end of each row. Clauses and army lists are tab-separated text, embedded and read once.
 
 pub mod clauses;
 pub mod dba3;

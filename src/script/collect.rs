@@ -1,8 +1,7 @@
-//! Telling all mistakes of a run and not only the first: who refuses writes it down here, and the script goes on with
-//! what stands in for what it did not get.
+//! All mistakes of a run instead of the first one: `debellis check` gives a machine a collector, a fight gives it none.
 //!
-//! Knows mistakes and where they were told; a machine without a collector ends at its first mistake. Limits end the run
-//! in either case.
+//! A word that refuses records its mistake, is called again without that field as long as it finds others, and returns an
+//! object that accepts everything. Without a collector the run ends at the first mistake. Limits end it in either case.
 
 use mlua::{Function, IntoLua, Lua, MultiValue};
 

@@ -1,6 +1,6 @@
-//! What may be otherwise than a script has it, so that variants of a scenario can be fought without a second script.
+//! Settings of a script that a variant may replace, so that variants of a scenario can be fought without a second script.
 //!
-//! Declared here once; knows nothing of why somebody wants it so.
+//! The script runs with the other setting, such as another rule set, and refuses at its own line what that does not allow.
 
 use crate::base::names::SideId;
 use crate::battle::{Battle, Hour, Season, Sky};

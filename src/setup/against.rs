@@ -1,6 +1,6 @@
-//! What an army is drawn up against: where the enemy stands, or is thought to stand, and who gains by meeting whom.
+//! The enemy that an army is drawn up against, where it stands or is expected to stand, and the gain of meeting it.
 //!
-//! Knows no rule: what troops are worth against each other comes from the exact chances that a general uses too.
+//! Knows no rule: the worth of troops against each other comes from the exact chances that generals use.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::Element;

@@ -1,5 +1,4 @@
-//! A player who builds a City or a Fort in a corner of the battlefield, on a hill or on the plain; the judge says whether
-//! it may stand there.
+//! The computer's place for a City or a Fort: in a corner of the battlefield, on a hill or on the plain. `town` judges it.
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;

@@ -1,4 +1,5 @@
-//! A player who places a camp: behind the middle of his line, in the open or in a building that stands there.
+//! The computer's place for a camp: behind the middle of its line, in the open or in a building that stands there. `camps`
+//! judges it.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Shape, StrongholdKind};

@@ -1,4 +1,4 @@
-//! The judge of camps: who needs one, how large it is, where it stands, who is in it when the battle begins.
+//! The judge of camps: which army needs one, how large it is, where it stands, who is in it when the battle begins.
 
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;

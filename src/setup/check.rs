@@ -1,7 +1,7 @@
-//! Whether a battle that somebody wrote whole is one that two players could have set up: the features of a home, each
-//! where it may lie, the edges, the camps, and where all stand.
+//! Judges a battle that a script wrote whole: whether two players could have set it up with the features of a home, each where
+//! it may lie, the edges, the camps, and all posts.
 //!
-//! Which quarter a die gave a feature is not known any more: it may lie in any.
+//! The quarter that a die gave a feature is not known any more: a feature may lie in any.
 
 use crate::base::names::SideId;
 use crate::base::trace::cite;

@@ -1,6 +1,6 @@
-//! The choice of features for a battlefield, and the judge of it: what the home terrain offers, how many of each.
+//! The choice of features for a battlefield, and its judge: what the home terrain offers, and how many of each.
 //!
-//! It does not know where a feature comes to lie.
+//! Does not know where a feature will lie.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;

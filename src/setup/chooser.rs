@@ -1,6 +1,7 @@
-//! A player who chooses features that suit an army: much bad going for those who fight well in it, open ground for others.
+//! The computer's choice of features that suit an army: much bad going for troops that fight well in it, open ground for
+//! others.
 //!
-//! It knows no rule: of all choices that the judge allows it takes one of those that it likes best.
+//! Knows no rule: of all choices that the judge allows it takes one that it likes best.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Element, FeatureKind, Going, Kind, Kinds, StrongholdKind};

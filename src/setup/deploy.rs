@@ -1,4 +1,4 @@
-//! Who defends, whose edge is which, and where troops may stand before the first bound.
+//! Deployment: who defends, which edge belongs to which side, and where troops may stand before the first bound.
 
 use crate::base::clause::Cited;
 use crate::base::dice::{Dice, Purpose, Roll};

@@ -1,4 +1,4 @@
-//! A player who chooses his edge and draws his army up: who goes into a Fort, who stands in the line, and against whom.
+//! The computer's edge and posts: which elements go into a Fort, which stand in the line, and against whom.
 
 use crate::base::dice::Seeded;
 use crate::base::names::SideId;

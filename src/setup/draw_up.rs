@@ -1,7 +1,7 @@
-//! A player who draws up his army: foot in the middle, horse on the open wing, light foot toward bad going, the rest behind.
+//! The computer's order of battle: foot in the middle, horse on the open wing, light foot toward bad going, the rest behind.
 //!
-//! Of many places for the same line it takes the one whose ground suits best, as the judge of deployment allows it. An army
-//! of several commands draws up each on a stretch of its own.
+//! Of many places for the same line it takes the one with the best ground that the judge of deployment allows. An army of
+//! several commands draws up each on a stretch of its own.
 
 use crate::battle::{Compass, Element, FeatureKind, Going};
 use crate::book::setup_tables::Deploying;

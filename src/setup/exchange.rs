@@ -1,5 +1,5 @@
-//! Who takes whose place in a line that stands: two change where both together are better off, by the ground and by who
-//! stands opposite.
+//! Exchanges in a line that stands: two elements change places if both together are better off, by the ground and by the
+//! enemy opposite.
 
 use crate::battle::Element;
 use crate::geometry::Base;

@@ -1,4 +1,4 @@
-//! The landing of whole commands from the water: who may come so, and where they stand then.
+//! The landing of whole commands from the water: which commands may land, and where they stand then.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;

@@ -1,6 +1,6 @@
 //! The land of a battle: features are chosen, thrown for and set down as a planner decides, each judged before it lies there.
 //!
-//! Knows the scene and who decides, not the armies that will come.
+//! Knows the scene and the planner, not the armies that will come.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::dice::{Dice, Purpose, Roll, Seeded};

@@ -1,7 +1,8 @@
-//! Whether a battle is one that the rules on setting up allow, for a rule set whose battlefield is given and whose armies
-//! have no lists: numbers of an army, size of the battlefield, camps, ground of deployment.
+//! Judges whether the rules on setting up allow a battle, for a rule set whose battlefield is given and whose armies have no
+//! lists: numbers of an army, size of the battlefield, camps, ground of deployment.
 //!
-//! Knows how a battle stands before its first bound, not how it came to that (that is `meeting`).
+//! Knows how a battle stands before its first bound, not how it came to that (that is `meeting`). The faults of a scenario
+//! that declares its departure are kept in the battle (`battle::departure`). Bare positions of rule tests are not judged.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::{ElementId, SideId};

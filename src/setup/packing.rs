@@ -1,6 +1,6 @@
-//! Room for those whom the line and the rows behind it leave without a place: nearer together, or all put down anew.
+//! Room for elements that found no place in the line and the rows behind it: nearer together, or all put down again.
 //!
-//! Knows nothing of who should stand where: whoever comes here is glad of any place that the judge allows.
+//! Any place that the judge allows will do.
 
 use crate::battle::Element;
 use crate::geometry::Base;

@@ -1,4 +1,4 @@
-//! A player who sets features down: he tries places until the judge accepts one, and gives a feature up after many.
+//! The computer's places for features: places are tried until the judge accepts one, and a feature is given up after many.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Feature, FeatureKind, Shape};

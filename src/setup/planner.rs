@@ -1,6 +1,6 @@
-//! Whoever decides before a battle, for the one side or the other, and the computer as one who does.
+//! The trait of whoever decides before a battle for one side or the other, and the computer as one of them.
 //!
-//! What a planner wants is judged before it happens; who is refused is told why and asked again.
+//! A decision is judged before it happens; if it is refused, the planner gets the reason and is asked again.
 
 use crate::base::clause::Cited;
 use crate::base::dice::Seeded;

@@ -1,4 +1,4 @@
-//! What both players see while a battle is set up: the land so far, the edges, the armies and where they were drawn up.
+//! The scene that both players see while a battle is set up: the land so far, the edges, the armies and their posts.
 
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Stronghold, StrongholdKind};

@@ -1,4 +1,4 @@
-//! The shapes of ground as nature or the plough makes them, from a source of chance. Knows no rule of their sizes.
+//! Natural and ploughed shapes of ground, made from a source of chance. Knows no rule of their sizes.
 
 use crate::base::dice::Seeded;
 use crate::battle::{Area, Shape};

@@ -1,5 +1,5 @@
-//! Features as a person describes them: a middle and a size, a line, gates at some sides. Draws what was meant; the judge
-//! says whether it may lie there.
+//! Features as a person describes them: a middle and a size, a line, gates at some sides. Draws them; the judge says whether
+//! they may lie there.
 
 use crate::base::names::SideId;
 use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};

@@ -1,4 +1,4 @@
-//! What a set-up is made of, step by step.
+//! The steps of setting up, as a record.
 
 use crate::base::names::{CommandId, SideId};
 use crate::battle::{Code, Compass, Feature, StrongholdKind};

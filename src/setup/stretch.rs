@@ -1,5 +1,5 @@
-//! Which stretch of the front a command takes, and who of it stands in the line: foot in the middle, light foot and horse on
-//! the wings, the rest behind.
+//! The stretch of the front that each command takes, and its line: foot in the middle, light foot and horse on the wings, the
+//! rest behind.
 
 use crate::base::names::CommandId;
 use crate::battle::{Compass, Element, Kind, Kinds};

@@ -1,7 +1,8 @@
-//! A zone that a scenario names for some of an army: whether somebody may stand there, and how its commander fills it.
+//! A zone that a scenario names for some elements of an army: whether an element may stand there, and how the computer fills
+//! it.
 //!
-//! Knows the ground and who stands already; the book's distances at deployment are not asked, since a zone is the
-//! scenario's own.
+//! Zones are filled last, when the whole scenario is known. The book's distances at deployment are not asked, since a zone is
+//! the scenario's own.
 
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Compass, Element, Standing};

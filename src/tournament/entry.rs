@@ -1,4 +1,4 @@
-//! Entries: whether what somebody brings is what the terms ask for and what the army lists allow.
+//! Entries judged: whether a player's armies are what the terms ask for and what the army lists allow.
 
 use crate::base::names::did_you_mean;
 use crate::book::lists::{ArmyList, Number};

@@ -1,5 +1,5 @@
-//! The bracket of a knock-out: winners of neighbouring tables meet. Where both players of a table are out, the neighbour
-//! has a bye.
+//! The bracket of a knock-out: winners of neighbouring tables meet. If both players of a table are out, the neighbour has a
+//! bye.
 
 use crate::tournament::{Card, Game, pair};
 

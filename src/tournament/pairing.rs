@@ -1,7 +1,7 @@
-//! Who plays whom, exactly: of all ways to bring players together, one that is best in every respect at once.
+//! Exact pairing: a matching of least cost over all players, best in each respect in turn. The least gain in one respect
+//! outweighs any loss in those below it: no second bye, no repeat, byes at the bottom, equal scores, enemies first.
 //!
-//! The respects are weighed one after the other, so that the least gain in one outweighs any loss in those below it. It
-//! knows of a player only his [`Card`].
+//! Knows of a player only its [`Card`].
 
 use integer_blossom::min_weight_perfect_matching;
 

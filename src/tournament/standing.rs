@@ -1,4 +1,4 @@
-//! The standings: who is where, and by what.
+//! The standings: the order of the players, and the points and levels that it rests on.
 
 use crate::base::names::SideId;
 use crate::tournament::{Game, System, Tournament};

@@ -1,4 +1,4 @@
-//! A tournament as the fold of its events; an event that does not fit is told from one that does before it counts.
+//! A tournament as the fold of its events. An event that does not fit is refused before it counts.
 
 use crate::base::names::SideId;
 use crate::book::tournament_tables::Undecided;

@@ -1,4 +1,4 @@
-//! A round of a Swiss tournament: everybody plays, equals against each other, nobody twice against the same.
+//! A round of a Swiss tournament: every player plays, equal scores meet, and no pair meets twice if that can be avoided.
 
 use crate::tournament::standing::levels;
 use crate::tournament::{Card, Tournament, pair, standings};

@@ -1,6 +1,6 @@
-//! Who touches whom: front to front, on a flank, on the rear. Worked out from the places alone.
+//! Contacts: which elements touch, front to front, on a flank or on the rear. Computed from positions alone.
 //!
-//! Overlaps, which depend on the rule set, are counted where factors are.
+//! Overlaps depend on the rule set and are counted with the factors (`fight::factors`).
 
 use crate::base::names::{ElementId, SideId};
 use crate::geometry::{LinedUp, Vec2, lined_up, touches};

@@ -1,4 +1,4 @@
-//! What carries out an order: the battle that it changes, the dice, and the events that come of it.
+//! The bench on which an order is carried out: the battle that it changes, the dice, and the events made so far.
 
 use crate::base::clause::Clause;
 use crate::base::dice::{Dice, Purpose, Roll};

@@ -1,5 +1,7 @@
-//! Commands of doubtful loyalty: they stand until a die or the enemy commits them. Knows the procedure, not which book it
-//! is taken from; where it is not in force, nothing here changes anything.
+//! Commands of doubtful loyalty: which die they need, whether they may move, whether the enemy has committed them.
+//!
+//! Off unless a scenario puts it in force. The die is thrown in `course::doubt`, contact with the enemy is noted in
+//! `deeds::doubt`.
 
 use crate::base::names::{CommandId, ElementId};
 use crate::battle::{Battle, Reason, Refusal};

@@ -1,4 +1,4 @@
-//! The ground of a battle, prepared once for the many questions asked of it.
+//! The ground of a battle, prepared once for many questions: what lies under a base, going, edges of the board.
 //!
 //! Knows shapes; what a kind of ground does to troops is read from the rule set's rows.
 

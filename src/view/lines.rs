@@ -1,4 +1,4 @@
-//! Lines of shots as far as they are known from the places alone.
+//! The result of a line of shooting as far as positions alone decide it. The lines are computed in `fight::lines`.
 
 use crate::base::names::{ElementId, FeatureId};
 use crate::geometry::Edge;

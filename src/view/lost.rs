@@ -1,4 +1,4 @@
-//! Helpers for the terms of victory: who is lost, and how many.
+//! Losses counted for the terms of victory: which elements are lost, how many, and whether a general is among them.
 
 use crate::base::names::{CommandId, ElementId, SideId};
 use crate::battle::{Battle, Element, Standing};

@@ -1,4 +1,4 @@
-//! A battle looked at and worked on: its ground, who touches whom, and the bench on which events are made.
+//! A battle looked at and worked on: its ground, contacts, the situation, and the bench on which events are made.
 //!
 //! Does not know what is legal.
 

@@ -1,7 +1,7 @@
-//! What the weather does to a battle, and how it changes.
+//! The effects of the weather that are in force: on sight, on rivers, on roads, and as rows for other rooms.
 //!
-//! Knows conditions and effects, not which of them a rule set has: those are rows, and of these only the ones that a
-//! scenario switched on are in force. Where none is, nothing here changes anything.
+//! Weather is data of the battle, its effects are rows of the rule set, and only rows that a scenario has switched on count.
+//! If none is switched on, nothing here changes anything. How the weather changes is in `course::weather`.
 
 use crate::base::clause::Cited;
 use crate::base::trace::cite;

@@ -1,6 +1,7 @@
-//! Moving into contact: which positions count, who conforms, and who turns to face.
+//! A move that ends in contact: the positions in which it may end, which edges may be struck, breaking off from combat, and
+//! coming upon a camp, City or Fort.
 //!
-//! Knows the front edge, the corners and the group; what a contact is worth in combat is counted elsewhere.
+//! The least movement that lines two parties up is computed in `conform`; turning to face is done in `deeds::turn`.
 
 use crate::base::clause::{Cited, Clause};
 use crate::base::names::ElementId;

@@ -1,4 +1,4 @@
-//! What is found where a move ends in contact.
+//! The contacts found at the end of a move, as pairs of a mover and an enemy.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

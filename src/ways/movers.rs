@@ -1,4 +1,4 @@
-//! Who may be ordered to move at all.
+//! Which elements may be ordered to move at all.
 
 use crate::base::names::ElementId;
 use crate::battle::{Place, Reason, Refusal, Standing, Step, Stronghold};

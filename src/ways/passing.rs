@@ -1,4 +1,4 @@
-//! Who stands in the way: enemies stop a move, and friends are passed through only where a row of the rule set says so.
+//! Bases in the way of a move: enemies stop it, and friends are passed through only if a row of the rule set allows it.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

@@ -1,4 +1,4 @@
-//! From the steps of an order to the way of each mover.
+//! From the steps of an order to the way of each mover, the followers of a group's leader included.
 
 use crate::base::names::ElementId;
 use crate::battle::{Hand, Reason, Step};

@@ -1,6 +1,7 @@
-//! Into and out of strongholds by a tactical move: by which way, who may, and when.
+//! Going into and out of strongholds by a tactical move: by which gate or edge, who may, and when. The way is judged up to
+//! or from just outside the gate.
 //!
-//! What becomes of a stronghold that is entered or left is told by [`crate::deeds::strongholds`].
+//! The events that change the holder of a stronghold are made by `deeds::strongholds`.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

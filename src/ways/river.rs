@@ -1,4 +1,4 @@
-//! Rivers: who enters one keeps his course, and what the throw for it does to a move.
+//! Rivers: an element that enters one keeps its course; the throw for the river's state and its effect on a move.
 
 use crate::base::clause::Cited;
 use crate::base::names::FeatureId;

@@ -1,5 +1,5 @@
-//! Only towards the owner of a threat zone: leg by leg, nearer to him or into line with him, neither aside beyond that
-//! line, nor past his front edge, nor out of the zone.
+//! The moves that a threat zone allows toward its owner, judged leg by leg: each nearer to the owner or into line with it;
+//! not aside beyond that line, not past its front edge, not out of the zone.
 
 use crate::battle::ZoneFault;
 use crate::geometry::{Edge, Rect, Segment, TOLERANCE, Vec2, contact_distance, distance, edges_touch};

@@ -1,4 +1,4 @@
-//! A threat zone, and from when on a move is in it.
+//! One threat zone as an area, and the moment from which on a move is in it.
 
 use crate::base::clause::Clause;
 use crate::base::names::ElementId;

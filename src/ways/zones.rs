@@ -1,5 +1,6 @@
-//! Threat zones: who has one, who stands in one, and by which of them a move is bound. What a bound mover may do is
-//! judged by [`super::towards`].
+//! Threat zones: which elements have one, which zones a mover stands in at its start, and by which of them a move is bound.
+//!
+//! What a bound mover may do is judged in `towards`.
 
 use crate::base::clause::Clause;
 use crate::base::names::{ElementId, SideId};

@@ -1,5 +1,5 @@
-//! A browser driven over its DevTools protocol by two pipes: commands go in, answers and events come out, each a JSON
-//! text that a zero byte ends.
+//! A browser driven over its DevTools protocol by two pipes: commands go in, answers and events come out, each a JSON text that
+//! ends with a zero byte. No crate is needed, since the tests use six commands of the protocol.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};

@@ -1,8 +1,9 @@
 //! The turn of a season: orders in, events out.
 //!
 //! A season runs by steps in a declared order ([`STEPS`]); within each, nations, armies and nodes are gone through by their
-//! names or by the order of moving, so that nothing depends on where a thing is stored. Where battles are to be fought the
-//! season waits; it goes on when their results are known. It does not know how a battle is fought.
+//! names or by the order of moving, so that nothing depends on where a thing is stored. If battles are to be fought the season
+//! waits, and is continued from the state alone. In a postal season an army under way is at no node: all that are due in a
+//! tick arrive before any fights or takes a place. It does not know how a battle is fought.
 
 mod after;
 mod club;

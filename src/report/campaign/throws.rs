@@ -1,4 +1,7 @@
-//! A die of a season as a line for people: for whom it was thrown, what it showed, what it needed, and what came of it.
+//! A die of a season as a line of text: what it was thrown for, what it showed, what it needed, and the result.
+//!
+//! The event holds what the die needed, so that the line can be written without the step that threw it. A season that is run
+//! again accepts an older entry without it.
 
 use crate::campaign::Campaign;
 use crate::campaign::army::Number;

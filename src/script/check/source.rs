@@ -1,4 +1,7 @@
-//! What the texts of a script tell without being run, and the places of findings in them.
+//! Findings from the texts of a script without running it, and the places of findings in them.
+//!
+//! Mistakes of syntax are Luau's own, the first of each file. Luau gives the line; the column is that of the token that its
+//! message names.
 
 use std::path::Path;
 use std::rc::Rc;

@@ -1,7 +1,7 @@
-//! The scenario that a test plays: its battle, its script as the one who watches, and the record of all that happened.
+//! The scenario that a test plays: its battle, its script as the watcher, and the record of all that happened.
 //!
-//! Knows how a battle is gone on with; who commands and how many battles are fought is handed in, since generals by
-//! name are no affair of scripts.
+//! Knows how a battle is continued. Who commands and how many battles are fought is handed in, since generals by name are
+//! outside this room. The time of battles is not counted as the script's.
 
 use std::path::PathBuf;
 use std::rc::Rc;

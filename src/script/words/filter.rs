@@ -1,5 +1,4 @@
-//! The filters of `scenario:on(occasion, { ... }, function)`: of what a handler wants to hear. Knows names, not when
-//! anything happens.
+//! The filters of `scenario:on(occasion, { ... }, function)`, as data: which events a handler gets.
 
 use crate::script::words::calls::{Filter, Occasion};
 use crate::script::words::lexicon::{PHASES, WAYS, kind_word};

@@ -1,6 +1,6 @@
 //! `command:reserve { ..., arrives = ... }`: reserves that come by themselves, by bound, die or event.
 //!
-//! Whether the ground is free by then is the engine's affair, as for [`super::arrive`].
+//! The script's watcher sends for them and throws the die. Whether the ground is free is decided as for [`super::arrive`].
 
 use super::draft::Draft;
 use super::length::{self, Scale};

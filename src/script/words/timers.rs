@@ -1,5 +1,8 @@
 //! Timers: `scenario:at({ ... }, function)` and, in a handler, `battle:after(bounds, function)`. Each is called once, at the
-//! start of a bound. Knows when, not what the function does.
+//! start of a bound.
+//!
+//! A timer is a function that waits in the script's machine. It is not saved: a saved battle has it again once its record
+//! has been fought again.
 
 use crate::script::words::calls::{Filter, Timer};
 use mlua::{Function, Lua, MultiValue, Value};

@@ -1,5 +1,7 @@
-//! `scenario:zone { ... }` and `command:deploy { zone = ... }`: parts of the board where some of a command begin, wherever in
-//! it the one who commands them likes. Knows whose they are; who fills them is the engine's affair, or a player's.
+//! `scenario:zone { ... }` and `command:deploy { zone = ... }`: parts of the board in which some elements of a command begin.
+//!
+//! The zones are filled by `setup::zone` or by a player. A player's choice goes into the start of the saved battle; when the
+//! battle goes on, the elements of zones are put where that start has them, and all else is compared.
 
 use mlua::{Lua, Value};
 

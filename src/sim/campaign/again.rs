@@ -1,6 +1,8 @@
-//! The seasons of a journal run again: whatever the rules, the script and the dice decided must come out as it is written.
+//! The seasons of a journal run again: whatever the rules, the script and the dice decided must come out as it is written. A
+//! person who changed an outcome and every hash after it is found too.
 //!
-//! What came from outside is taken from the journal: orders, results, who fights a battle, who leaves.
+//! Orders, results, who fights a battle and who leaves come from the journal. Each season runs with the script that was pinned
+//! to it; the first event that differs is named. If an earlier version decided otherwise, that is a remark.
 
 use super::battles;
 use super::desk::{Desk, book};

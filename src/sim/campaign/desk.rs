@@ -1,4 +1,7 @@
 //! The desk: what an umpire can do with a campaign in its folder.
+//!
+//! All that an advance brings about, battles and the opening of the next turn included, is written in one batch before anything
+//! is reported. Undoing is an entry that says from which entry on the fold leaves out.
 
 use super::battles;
 use super::pins::pin_plan;

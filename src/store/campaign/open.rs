@@ -1,4 +1,6 @@
 //! Opening the file of a campaign, beginning one, and keeping a second writer away.
+//!
+//! The lock is a file beside the campaign's: locking SQLite's own file would release SQLite's locks with it.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};

@@ -1,6 +1,8 @@
 //! Maps of campaigns as files of other programs: GraphML and DOT, written and read; words of a script, written.
 //!
-//! Knows texts and the attributes of nodes and ways; not who plays on the map, nor how it is drawn.
+//! Both forms are read into the same sheet of attributes as text, and `read` makes the map from that, so that neither form can
+//! say what the other cannot. The reader of DOT is our own: it keeps the line of everything for its errors, does not recurse,
+//! and bounds its input.
 
 mod attributes;
 mod chart;
