@@ -34,6 +34,7 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
         engine: &header.engine,
         events: events.len(),
         check: check.word(),
+        same_rules: header.same_rules(&rules),
         difference: check.difference(&rules),
         reckoning: &reckoning,
     };
@@ -45,6 +46,15 @@ pub fn run(args: &ReplayArgs, json: bool, out: &mut impl Write) -> anyhow::Resul
         told::reckoning(form, &reckoning, &answer, out)?;
         if form != LogForm::Json {
             writeln!(out, "{}", check.text(&args.file.display().to_string(), &answer))?;
+            if answer.same_rules == Some(false) {
+                writeln!(
+                    out,
+                    "The rulebook `{name}` has changed since: its hash was {}, and is {}. `debellis rule --book {name}` prints it.",
+                    header.book.as_deref().unwrap_or_default(),
+                    rules.hash(),
+                    name = rules.name
+                )?;
+            }
         }
     }
     Ok(if matches!(check, Check::Differs(_)) { Ending::Refused } else { Ending::Done })
@@ -90,6 +100,8 @@ struct Answer<'a> {
     engine: &'a str,
     events: usize,
     check: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_rules: Option<bool>,
     difference: Option<Told>,
     #[serde(flatten)]
     reckoning: &'a Reckoning,

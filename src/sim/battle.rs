@@ -144,6 +144,7 @@ pub fn header(scenario: &Scenario, terms: &Terms, seed: u64) -> Header {
         replay: FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: scenario.rules.name.into(),
+        book: Some(scenario.rules.hash()),
         amendments: scenario.rules.amendments.clone(),
         changes: scenario.rules.changes.clone(),
         title: scenario.title.clone(),

@@ -127,14 +127,33 @@ fn what_is_no_replay_or_of_a_later_format_is_named() {
     for text in ["hello\n", "{}\n", "[1]\n", "\u{0}\n\n"] {
         assert!(refused(folder.path(), text.as_bytes()).starts_with("FILE:1: this is not a replay: expected"));
     }
-    lines[0] = lines[0].replacen("{\"replay\":2,", "{\"replay\":3,", 1);
+    lines[0] = lines[0].replacen("{\"replay\":3,", "{\"replay\":4,", 1);
     assert_eq!(
         refused(folder.path(), &sealed(&lines)),
-        "FILE:1: this is a replay of format 3, and this version of debellis reads formats 1 to 2; \
+        "FILE:1: this is a replay of format 4, and this version of debellis reads formats 1 to 3; \
          use the version that wrote it, or a later one"
     );
     assert!(mistake("replay nowhere.replay").contains("cannot read nowhere.replay"));
     assert!(mistake("replay scripts").contains("cannot read scripts"));
+}
+
+#[test]
+fn a_replay_knows_the_rulebook_that_it_was_fought_by() {
+    let (folder, mut lines) = fought();
+    let file = folder.path().join("other.replay");
+    let told = |lines: &[String]| {
+        std::fs::write(&file, sealed(lines)).expect("a file in a folder of ours");
+        let printed = stdout(&run(&format!("replay {}", file.display()), 0)).contains("The rulebook `dba3` has changed");
+        (json(&format!("replay {}", file.display()), 0)["same_rules"].clone(), printed)
+    };
+    let own = debellis::rules::dba3::rulebook().hash();
+    let other = |hash: &str| own.replacen(&own[..4], hash, 1);
+    assert!(lines[0].contains(&format!("\"book\":\"{own}\"")), "the hash of the rulebook stands in the first line");
+    assert_eq!(told(&lines), (value!(true), false));
+    lines[0] = lines[0].replacen(&own, &other("zzzz"), 1);
+    assert_eq!(told(&lines), (value!(false), true));
+    lines[0] = lines[0].replacen(&format!("\"book\":\"{}\",", other("zzzz")), "", 1).replacen(":3,", ":2,", 1);
+    assert_eq!(told(&lines), (Value::Null, false), "a file of format 2 does not say");
 }
 
 /// The first line of the file whose text holds `word`, and its number from 1.

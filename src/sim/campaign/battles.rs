@@ -94,6 +94,7 @@ pub fn fight_one(
         replay: FORMAT,
         engine: env!("CARGO_PKG_VERSION").into(),
         rules: rules.name.into(),
+        book: Some(rules.hash()),
         amendments: rules.amendments.clone(),
         changes: rules.changes.clone(),
         title: format!("{}, {name}", campaign.title),

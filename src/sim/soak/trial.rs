@@ -62,6 +62,7 @@ impl Fault {
             replay: FORMAT,
             engine: env!("CARGO_PKG_VERSION").into(),
             rules: trial.rules.name.into(),
+            book: Some(trial.rules.hash()),
             amendments: trial.rules.amendments.clone(),
             changes: trial.rules.changes.clone(),
             title: format!("{}: {}", trial.title, self.what),

@@ -28,8 +28,9 @@ use crate::rules;
 use crate::view::written;
 use serde::{Deserialize, Serialize};
 
-/// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal.
-pub const FORMAT: u16 = 2;
+/// The format of replay files. Format 1 had no numbers of amendments, no terms of a sitting, and one seal; format 2 had no
+/// hash of the rulebook, and its events did not say who goes out of a place and who has had his shot.
+pub const FORMAT: u16 = 3;
 
 /// The first line of a replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +42,9 @@ pub struct Header {
     pub engine: String,
     /// The rule set, or a variant of one, by name.
     pub rules: String,
+    /// The hash of its rulebook with all amendments ([`Rulebook::hash`]); `None` in files of formats 1 and 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub book: Option<String>,
     /// Rows and decisions of it that the scenario changed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub amendments: Vec<String>,
@@ -101,6 +105,11 @@ impl Header {
         }
         book.amendments.clone_from(&self.amendments);
         Ok(book)
+    }
+
+    /// Whether `rules`, those of this version, are those that the battle was fought by; `None` if the file does not say.
+    pub fn same_rules(&self, rules: &Rulebook) -> Option<bool> {
+        self.book.as_ref().map(|book| *book == rules.hash())
     }
 
     /// Whether the scenario amended the rules and the file does not hold the numbers, as files of format 1 do not.
