@@ -3,37 +3,25 @@
 //! They are strongholds from the moment in which they are set down; Hamlets and Edifices are areas like others.
 
 use crate::base::trace::cite;
-use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::battle::{Area, Compass, Feature, Shape, Stronghold, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::{Placing, TownRules};
 use crate::geometry::{Outline, Point, TOLERANCE, within};
-use crate::setup::land::outline;
+use crate::setup::land::{Site, outline};
 use crate::setup::{Land, Quarter, area, linear, quarter, road};
 
-/// A City or a Fort as it is set down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site {
-    /// The place with its gates.
-    pub place: Stronghold,
-    /// The hill that it is combined with.
-    pub hill: Option<Feature>,
-    /// The roads from its gates to the hill's edge.
-    pub lanes: Vec<Feature>,
-}
-
-impl StrongholdKind {
-    /// What it is while ground is chosen; none for a camp, which is no ground.
-    pub(crate) const fn ground(self) -> Option<FeatureKind> {
-        match self {
-            StrongholdKind::Camp => None,
-            StrongholdKind::City => Some(FeatureKind::City),
-            StrongholdKind::Fort => Some(FeatureKind::Fort),
-        }
+impl Land {
+    /// Judges a City or a Fort that is set down in a quarter, with its hill.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn judge_site(&self, rules: &Placing, site: &Site, own: Quarter) -> Result<(), Objection> {
+        judge(rules, self, site, own)
     }
 }
 
 /// Judges a City or a Fort.
-pub(crate) fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), Objection> {
+fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), Objection> {
     let place = &site.place;
     let Some(kind) = place.kind.ground() else {
         return Err(Objection::new("a camp is no feature of the battlefield", rules.town.near_edges.clause));
