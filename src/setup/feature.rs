@@ -4,6 +4,7 @@ use crate::base::trace::cite;
 use crate::battle::{Feature, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
+use crate::book::objection::LandFault;
 use crate::geometry::Outline;
 use crate::setup::{Land, Quarter, area, linear, quarter, road};
 
@@ -26,16 +27,14 @@ impl Land {
         let watery = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);
         cite(rules.areas.clause);
         if area != (watery || rules.areas.value.contains(&feature.kind)) {
-            let shape = if area { "along a line" } else { "an area" };
-            let what = format!("a {} is {shape}", feature.kind.title());
-            return Err(Objection::new(what, rules.areas.clause));
+            let fault = LandFault::Drawn { kind: feature.kind, as_area: area };
+            return Err(Objection::new(fault, rules.areas.clause));
         }
         match (&feature.shape, feature.kind) {
             (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
             (Shape::Area(area), FeatureKind::Beach) => linear::beach(rules, self, &area.outline)?,
             (Shape::Area(_), FeatureKind::City | FeatureKind::Fort) => {
-                let what = format!("a {} is set down with its gates", feature.kind.title());
-                return Err(Objection::new(what, rules.areas.clause));
+                return Err(Objection::new(LandFault::WithoutGates { kind: feature.kind }, rules.areas.clause));
             }
             (Shape::Area(area), kind) => {
                 area::judge(rules, self, kind, &area.outline)?;

@@ -5,6 +5,7 @@
 use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
 use crate::book::Rulebook;
 use crate::book::length::Length;
+use crate::book::objection::Extent;
 use crate::geometry::{Base, Outline, Point, Rect};
 use crate::view::field::Ground;
 
@@ -107,9 +108,9 @@ impl Land {
         f64::from(length.on_bases(self.base_width))
     }
 
-    /// A length for people, in base widths.
-    pub(crate) fn told(&self, length: f64) -> String {
-        crate::book::length::trimmed(length / f64::from(self.base_width)) + " BW"
+    /// A length that was measured on this table.
+    pub(crate) fn extent(&self, length: f64) -> Extent {
+        Extent::measured(length, self.base_width)
     }
 }
 
