@@ -8,6 +8,7 @@ use crate::base::trace::cite;
 use crate::battle::{FeatureKind, StrongholdKind};
 use crate::book::land_tables::{Choosing, Placing, QuarterRow};
 use crate::book::length::Length;
+use crate::book::objection::{Extent, SizeFault};
 use crate::book::{Home, HomeRow, Objection, Who};
 
 /// The sizes that a square battlefield may have.
@@ -60,12 +61,12 @@ impl SetupTables {
         let usual = |row: &&BoardRow| row.base_width.value == self.deploying.base_width.value;
         let wanted = |row: &&BoardRow| scale.map_or(usual(row), |scale| row.scale == scale);
         let Some(row) = self.boards.iter().find(wanted) else {
-            let names: Vec<&str> = self.boards.iter().map(|row| row.scale).collect();
-            let what = match names.is_empty() {
-                true => "its battlefields have one size".to_string(),
-                false => format!("the scales are {}, not {}", names.join(" and "), scale.unwrap_or("this one")),
+            let known: Vec<&'static str> = self.boards.iter().map(|row| row.scale).collect();
+            let fault = match known.is_empty() {
+                true => SizeFault::OneSize,
+                false => SizeFault::Scale { found: scale.map(str::to_string), known },
             };
-            return Err(Objection::new(what, self.deploying.width.clause));
+            return Err(Objection::new(fault, self.deploying.width.clause));
         };
         cite(row.clause);
         let mut sized = self.clone();
@@ -74,14 +75,13 @@ impl SetupTables {
         if let Some(side) = side {
             let [width, depth] = [self.deploying.width, self.deploying.depth];
             if width.value != depth.value {
-                let told = |length: Length| length.on_bases(row.base_width.value) / row.base_width.value;
-                let (width_bw, depth_bw) = (told(width.value), told(depth.value));
-                let what = format!("the battlefield is no square: it is {width_bw} BW wide and {depth_bw} deep");
-                return Err(Objection::new(what, width.clause));
+                let base_width = row.base_width.value;
+                let extent = |length: Length| Extent { um: length.on_bases(base_width), base_width };
+                let fault = SizeFault::NoSquare { width: extent(width.value), depth: extent(depth.value) };
+                return Err(Objection::new(fault, width.clause));
             }
             if !(least..=most).contains(&side) {
-                let what = format!("the side of the battlefield is {least} to {most} BW, not {side}");
-                return Err(Objection::new(what, row.clause));
+                return Err(Objection::new(SizeFault::Side { found: side, least, most }, row.clause));
             }
             let length = Cited::new(Length::Bw(side * 100), row.clause);
             (sized.deploying.width, sized.deploying.depth) = (length, length);

@@ -152,12 +152,12 @@ fn check_force(
     let (objections, list) = (force.check(rules, commands), force.list);
     let ending = if objections.is_empty() { Ending::Done } else { Ending::Refused };
     if json {
-        let told = |o: &Objection| serde_json::json!({ "reason": o.what, "clause": o.clause.id() });
+        let told = |o: &Objection| serde_json::json!({ "reason": o.breach.to_string(), "clause": o.clause.id() });
         let all: Vec<_> = objections.iter().map(told).collect();
         let (number, first) = (list.number.to_string(), objections.first());
         let answer = serde_json::json!({
             "army": number, "allowed": all.is_empty(), "objections": all,
-            "reason": first.map(|o| &o.what), "clause": first.map(|o| o.clause.id()),
+            "reason": first.map(|o| o.breach.to_string()), "clause": first.map(|o| o.clause.id()),
         });
         print_json(&answer, out)?;
         return Ok(ending);

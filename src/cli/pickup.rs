@@ -8,6 +8,7 @@ use crate::base::dice::Seeded;
 use crate::book::army_tables::ArmyTables;
 use crate::book::length::Length;
 use crate::book::lists::{ArmyList, Number};
+use crate::book::objection::{Breach, SeveralFaults, SizeFault};
 use crate::book::opening_tables::OpeningTables;
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
@@ -127,8 +128,8 @@ impl Pickup {
                 self.rules.setup = Some((**tables).clone());
             }
             Armies::Unlisted(tables, _) => {
-                let what = "its battlefield and its bases have one size; leave --board and --scale out";
-                return Err(Objection { what: what.into(), clause: tables.board.clause, nearest: None }.into());
+                let (breach, clause) = (Box::new(SizeFault::Fixed.into()), tables.board.clause);
+                return Err(Objection { breach, clause, nearest: None }.into());
             }
         }
         Ok(self)
@@ -229,8 +230,8 @@ fn chosen(file: &Path, rules: &Rulebook) -> anyhow::Result<Force<'static>> {
     let commands = rules.armies.as_ref().and_then(|armies| armies.commands.as_ref());
     let objections = commands.map_or_else(Vec::new, |commands| force.check(rules, commands));
     let Some((first, others)) = objections.split_first() else { return Ok(force) };
-    let others: Vec<String> = others.iter().map(|other| format!("\n  also {other}")).collect();
-    let all = Objection { what: format!("{}{}", first.what, others.concat()), ..first.clone() };
+    let several = SeveralFaults { first: (*first.breach).clone(), others: others.to_vec() };
+    let all = Objection { breach: Box::new(Breach::Several(Box::new(several))), ..first.clone() };
     Err(anyhow::Error::new(all).context(format!("in {}", file.display())))
 }
 

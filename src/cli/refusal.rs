@@ -50,8 +50,7 @@ fn place(at: &Place) -> Value {
 }
 
 fn print(objection: &Objection, place: Option<Value>, out: &mut impl Write) -> anyhow::Result<()> {
-    let mut refused =
-        json!({ "allowed": false, "where": place, "reason": objection.what, "clause": objection.clause.id() });
+    let mut refused = json!({ "allowed": false, "where": place, "reason": objection.breach.to_string(), "clause": objection.clause.id() });
     if let Some(nearest) = &objection.nearest {
         refused["nearest"] = Value::from(nearest.as_str());
     }

@@ -6,6 +6,7 @@ use crate::base::trace::cite;
 use crate::battle::{Command, StrongholdKind};
 use crate::book::Objection;
 use crate::book::length::Length;
+use crate::book::objection::{AgreedFault, Extent};
 use crate::book::setup_tables::{Deploying, DiceRules};
 
 /// What the players agree on.
@@ -32,30 +33,26 @@ impl Agreed {
     /// The first thing that the rules do not leave to them.
     pub fn judge(&self, deploying: &Deploying) -> Result<(), Objection> {
         let scale = deploying.base_width.value;
-        let told = |length: i32| crate::book::length::trimmed(f64::from(length) / f64::from(scale)) + " BW";
         if let Some(depth) = self.depth {
             let (found, least) = (depth.on_bases(scale), deploying.depth.value.on_bases(scale));
             let (percent, clause) = deploying.deeper.map_or((100, deploying.depth.clause), |d| (d.value, d.clause));
             let most = (i64::from(least) * i64::from(percent) / 100) as i32;
             cite(clause);
             if !(least..=most).contains(&found) {
-                let span = if least == most { told(least) } else { format!("{} to {}", told(least), told(most)) };
-                let what = format!("the battlefield is {span} deep, not {}", told(found));
-                return Err(Objection::new(what, clause));
+                let [found, least, most] = [found, least, most].map(|um| Extent { um, base_width: scale });
+                return Err(Objection::new(AgreedFault::Depth { found, least, most }, clause));
             }
         }
         match deploying.in_turns {
             Some(clause) if self.in_turns => cite(clause),
             None if self.in_turns => {
-                let what = "each army is drawn up whole, the defender's first; there are no turns";
-                return Err(Objection::new(what, deploying.order));
+                return Err(Objection::new(AgreedFault::NoTurns, deploying.order));
             }
             _ => {}
         }
         match deploying.dice {
             Some(rules) if self.free_dice && rules.free.is_none() => {
-                let what = "dice go to commands by score, in the order written down; they are not independent";
-                Err(Objection::new(what, rules.written))
+                Err(Objection::new(AgreedFault::DiceByScore, rules.written))
             }
             _ => Ok(()),
         }
@@ -88,16 +85,13 @@ pub fn judge_ranks(rules: &DiceRules, commands: &[Command], side: SideId) -> Res
     }
     cite(rules.written);
     if let Some(ally) = own.iter().find(|command| command.ally && command.die_rank.is_some()) {
-        let what = format!("{} is allied and keeps its own die; it has no place in the order", ally.name);
-        return Err(Objection::new(what, rules.written));
+        return Err(Objection::new(AgreedFault::RankOfAlly { command: ally.name.clone() }, rules.written));
     }
     let mut ranks: Vec<u8> = own.iter().filter(|command| !command.ally).filter_map(|c| c.die_rank).collect();
     ranks.sort_unstable();
     let wanted = own.iter().filter(|command| !command.ally).count();
     if ranks.iter().copied().ne((1..).take(wanted)) {
-        let what =
-            format!("the order of dice names each of {wanted} commands once, from 1 to {wanted}; found {ranks:?}");
-        return Err(Objection::new(what, rules.written));
+        return Err(Objection::new(AgreedFault::Ranks { commands: wanted, found: ranks }, rules.written));
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
+use crate::book::objection::AreaFault;
 use crate::geometry::{Outline, Point, TOLERANCE, Vec2, measure, within};
 use crate::setup::land::areas;
 use crate::setup::{Land, linear};
@@ -27,19 +28,19 @@ pub(crate) fn judge(rules: &Placing, land: &Land, kind: FeatureKind, points: &[P
 
 fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -> Result<(), Objection> {
     let Some(fit) = measure::fit(area) else {
-        return Err(Objection::new("it has no outline", rules.least_width.clause));
+        return Err(Objection::new(AreaFault::NoOutline, rules.least_width.clause));
     };
     let (sum, most) = (fit.length + fit.width, land.on(rules.rectangle.value));
     cite(rules.rectangle.clause);
     if !within(sum, most) {
-        let what = format!("its length and width are {} together, at most {}", land.told(sum), land.told(most));
-        return Err(Objection::new(what, rules.rectangle.clause));
+        let fault = AreaFault::TooLarge { found: land.extent(sum), most: land.extent(most) };
+        return Err(Objection::new(fault, rules.rectangle.clause));
     }
     let (width, least) = (measure::width_at_middle(area, &fit), land.on(rules.least_width.value));
     cite(rules.least_width.clause);
     if !within(least, width) {
-        let what = format!("it is {} wide at its middle, at least {}", land.told(width), land.told(least));
-        return Err(Objection::new(what, rules.least_width.clause));
+        let fault = AreaFault::TooNarrow { found: land.extent(width), least: land.extent(least) };
+        return Err(Objection::new(fault, rules.least_width.clause));
     }
     let narrow = land.on(rules.narrow.value);
     cite(rules.narrow.clause);
@@ -48,11 +49,10 @@ fn check_size(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) -
             !stands_on_hill(land, k, &other) && middle_width(&other).is_some_and(|w| is_narrow(w, narrow))
         })
     {
-        let (width, narrow) = (land.told(width), land.told(narrow));
-        let what = format!("it is {width} wide, and another feature is below {narrow} already");
-        return Err(Objection::new(what, rules.narrow.clause));
+        let fault = AreaFault::SecondNarrow { found: land.extent(width), narrow: land.extent(narrow) };
+        return Err(Objection::new(fault, rules.narrow.clause));
     }
-    check_proportions(rules, kind, fit.length, fit.width)
+    check_proportions(rules, land, kind, [fit.length, fit.width])
 }
 
 /// Whether a City or a Fort is one feature with the hill under it.
@@ -69,23 +69,21 @@ fn middle_width(area: &Outline) -> Option<f64> {
     measure::fit(area).map(|fit| measure::width_at_middle(area, &fit))
 }
 
-fn check_proportions(rules: &Placing, kind: FeatureKind, length: f64, width: f64) -> Result<(), Objection> {
+fn check_proportions(rules: &Placing, land: &Land, kind: FeatureKind, size: [f64; 2]) -> Result<(), Objection> {
     let Some(row) = rules.proportions.iter().find(|row| row.of.is_empty() || row.of.contains(&kind)) else {
         return Ok(());
     };
     cite(row.clause);
-    let told = || crate::book::length::trimmed(length / width);
+    let ([length, width], [long, wide]) = (size, size.map(|side| land.extent(side)));
     if let Some(least) = row.least
         && !within(f64::from(least) * width, length)
     {
-        let what = format!("its length is {} times its width, at least {least} times", told());
-        return Err(Objection::new(what, row.clause));
+        return Err(Objection::new(AreaFault::TooShort { length: long, width: wide, least }, row.clause));
     }
     if let Some(most) = row.most
         && !within(length, f64::from(most) * width)
     {
-        let what = format!("its length is {} times its width, at most {most} times", told());
-        return Err(Objection::new(what, row.clause));
+        return Err(Objection::new(AreaFault::TooLong { length: long, width: wide, most }, row.clause));
     }
     Ok(())
 }
@@ -106,24 +104,25 @@ fn check_shape(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) 
         longest = longest.max(stretch);
         sharp |= turn < SHARPEST;
     }
-    let long = !within(longest, f64::from(land.base_width) * STRAIGHT);
-    if long || sharp {
-        let found = if long { "a straight edge" } else { "a sharp corner" };
-        let what = format!("a {} has curved edges; this one has {found}", kind.title());
-        return Err(Objection::new(what, rules.straight.clause));
-    }
-    Ok(())
+    let most = f64::from(land.base_width) * STRAIGHT;
+    let fault = if !within(longest, most) {
+        AreaFault::StraightEdge { kind, found: land.extent(longest), most: land.extent(most) }
+    } else if sharp {
+        AreaFault::SharpCorner { kind }
+    } else {
+        return Ok(());
+    };
+    Err(Objection::new(fault, rules.straight.clause))
 }
 
 fn check_gaps(rules: &Placing, land: &Land, area: &Outline) -> Result<(), Objection> {
     let least = land.on(rules.gap.value);
     cite(rules.gap.clause);
-    for (kind, other) in areas(land) {
-        let gap = measure::gap(area, &other);
+    for (other, outline) in areas(land) {
+        let gap = measure::gap(area, &outline);
         if !within(least, gap) {
-            let (gap, least) = (land.told(gap), land.told(least));
-            let what = format!("it is {gap} from the {}, at least {least}", kind.title());
-            return Err(Objection::new(what, rules.gap.clause));
+            let fault = AreaFault::TooNear { other, found: land.extent(gap), least: land.extent(least) };
+            return Err(Objection::new(fault, rules.gap.clause));
         }
     }
     Ok(())
@@ -138,9 +137,8 @@ fn check_edges(rules: &Placing, land: &Land, kind: FeatureKind, area: &Outline) 
     let far = Vec2::new(f64::from(land.board.width), f64::from(land.board.depth));
     let nearest = low.min(far - high).min_element();
     if nearest < least - TOLERANCE {
-        let what =
-            format!("it is {} from an edge of the battlefield, at least {}", land.told(nearest), land.told(least));
-        return Err(Objection::new(what, clause));
+        let fault = AreaFault::NearEdge { found: land.extent(nearest), least: land.extent(least) };
+        return Err(Objection::new(fault, clause));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::book::objection::{CampFault, GarrisonFault};
 use crate::book::setup_tables::{Camping, GarrisonRow};
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Base, Facing, Outline, Point, Rect, TOLERANCE, measure, overlaps, within};
@@ -54,14 +55,13 @@ fn judge_one(at: &Scene, who: SideId, of: Option<CommandId>, placed: bool) -> Re
         (None, _) => camping.needed,
     };
     cite(clause);
-    if of.is_some_and(|command| !at.camp_owners(who).contains(&Some(command))) {
-        let what = "a camp belongs to a command that shares the camp of its army";
-        return Err(Objection::new(what, camping.of_commands.map_or(camping.needed, |rules| rules.main)));
+    if let Some(command) = of.filter(|command| !at.camp_owners(who).contains(&Some(*command))) {
+        let fault = CampFault::Shared { command };
+        return Err(Objection::new(fault, camping.of_commands.map_or(camping.needed, |rules| rules.main)));
     }
     let has = at.places(who).any(|(_, place)| place.kind == StrongholdKind::Camp && place.command == of);
     if placed && has {
-        let whose = if of.is_some() { "an allied command" } else { "an army" };
-        return Err(Objection::new(format!("{whose} has one camp, and this would be its second"), clause));
+        return Err(Objection::new(CampFault::Second { allied: of.is_some() }, clause));
     }
     Ok(())
 }
@@ -71,20 +71,19 @@ fn judge_none(at: &Scene, who: SideId, of: Option<CommandId>) -> Result<(), Obje
     let (camping, spared) = (&at.setup.camping, at.setup.camping.spared);
     if let Some(rules) = camping.of_commands {
         return match of {
-            Some(_) => Err(Objection::new("an allied command has a camp of its own", rules.allied)),
+            Some(command) => Err(Objection::new(CampFault::NoneOfAlly { command }, rules.allied)),
             None if at.has(who, StrongholdKind::City) => Ok(()),
-            None => Err(Objection::new("an army without a City has a camp", rules.main)),
+            None => Err(Objection::new(CampFault::NoneWithoutCity, rules.main)),
         };
     }
     cite(camping.needed);
-    let (kind, number) = spared.value;
+    let (kind, spared_by) = spared.value;
     let wagons = at.army(who).iter().filter(|e| kind.is(e)).count();
     cite(spared.clause);
-    if at.has(who, StrongholdKind::City) || wagons >= number {
+    if at.has(who, StrongholdKind::City) || wagons >= spared_by {
         return Ok(());
     }
-    let what = format!("an army without a City and with {wagons} War Wagons has a camp; with {number} it needs none");
-    Err(Objection::new(what, camping.needed))
+    Err(Objection::new(CampFault::None { wagons, spared: spared_by }, camping.needed))
 }
 
 /// The ground that a camp covers.
@@ -100,8 +99,8 @@ fn ground(camping: &Camping, land: &Land, edge: Compass, plan: &CampPlan) -> Res
         Shape::Line { .. } => None,
     });
     let Some(fit) = fit else {
-        let what = format!("a camp is in the open or in an {}", camping.building.value.title());
-        return Err(Objection::new(what, camping.building.clause));
+        let fault = CampFault::NotInBuilding { building: camping.building.value, found: feature.map(|f| f.kind) };
+        return Err(Objection::new(fault, camping.building.clause));
     };
     let inward = edge.inward();
     let along = fit.axis.dot(inward.forward()).abs() > 0.7;
@@ -129,31 +128,30 @@ fn judge_ground(
     let (length, least) = (width.max(depth), land.on(camping.length.value));
     cite(camping.length.clause);
     if !within(least, length) {
-        let what = format!("the camp is {} long, at least {}", land.told(length), land.told(least));
-        return Err(Objection::new(what, camping.length.clause));
+        let fault = CampFault::TooShort { found: land.extent(length), least: land.extent(least) };
+        return Err(Objection::new(fault, camping.length.clause));
     }
     let most = land.on(camping.rectangle.value);
     cite(camping.rectangle.clause);
     if !within(width + depth, most) {
-        let (found, most) = (land.told(width + depth), land.told(most));
-        let what = format!("length and width of the camp are {found} together, at most {most}");
-        return Err(Objection::new(what, camping.rectangle.clause));
+        let fault = CampFault::TooLarge { found: land.extent(width + depth), most: land.extent(most) };
+        return Err(Objection::new(fault, camping.rectangle.clause));
     }
     let rect = base.rect();
     cite(camping.going);
     if Field::bare(land.board).off_board(&rect).is_some() {
-        return Err(Objection::new("the camp reaches off the battlefield", camping.zone));
+        return Err(Objection::new(CampFault::OffBoard, camping.zone));
     }
     if let Some(place) = land.strongholds.iter().find(|place| overlaps(&place.base.rect(), &rect)) {
-        return Err(Objection::new(format!("the camp stands where a {} is", place.kind.title()), camping.zone));
+        return Err(Objection::new(CampFault::OnPlace { place: place.kind }, camping.zone));
     }
     let others = land.features.iter().enumerate().filter(|(i, _)| Some(*i) != building);
     for (_, feature) in others.filter(|(_, feature)| Ground::of(feature).touches(&rect)) {
         let going = rules.moves.going.iter().filter(|row| row.ground == feature.kind).map(|row| row.going).max();
         let never = camping.never.value.contains(&feature.kind);
         if never || going.is_some_and(|going| going > Going::Good) {
-            let what = format!("the camp stands on {}, and not in good going", feature.kind.title());
-            return Err(Objection::new(what, if never { camping.never.clause } else { camping.going }));
+            let fault = CampFault::BadGoing { ground: feature.kind };
+            return Err(Objection::new(fault, if never { camping.never.clause } else { camping.going }));
         }
     }
     Ok(())
@@ -177,8 +175,8 @@ fn judge_zone(at: &Scene, who: SideId, rect: &Rect) -> Result<(), Objection> {
     if (shore || land.is_in(FeatureKind::Beach, rect)) && inside {
         return Ok(());
     }
-    let what = format!("the camp touches neither the {} edge nor a shore in its own deployment area", edge.name());
-    Err(Objection::new(what, at.setup.camping.zone))
+    let gap = land.extent(depths.into_iter().fold(f64::INFINITY, f64::min));
+    Err(Objection::new(CampFault::OffEdge { edge, gap }, at.setup.camping.zone))
 }
 
 impl Scene<'_> {
@@ -228,8 +226,8 @@ pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
     let own = at.places(who).find(|(i, _)| *i == place);
     cite(camping.people.clause);
     let Some((_, there)) = own else {
-        let what = format!("{} is put into a place that is not its side's", roster.elements[element].code);
-        return Err(Objection::new(what, camping.people.clause));
+        let fault = GarrisonFault::NotOwnPlace { code: roster.elements[element].code, place };
+        return Err(Objection::new(fault, camping.people.clause));
     };
     let (element, allied) = (&roster.elements[element], roster.allied[element]);
     let common = judge_command(camping, element, there)?;
@@ -238,18 +236,16 @@ pub(crate) fn judge_inside(at: &Scene, who: SideId, element: usize, place: u8) -
         None => (camping.barred.clause, camping.barred.value.is(element)),
     };
     cite(row);
-    let title = there.kind.title();
+    let code = element.code;
     if wrong {
-        return Err(Objection::new(format!("{} may not be in a {title}", element.code), row));
+        return Err(Objection::new(GarrisonFault::Barred { code, place: there.kind }, row));
     }
     if allied && common {
-        let what = format!("{} is an ally's, and may not be in a {title} when the battle begins", element.code);
-        return Err(Objection::new(what, row));
+        return Err(Objection::new(GarrisonFault::Allied { code, place: there.kind }, row));
     }
     if there.kind == StrongholdKind::Camp && at.followed.contains(&place) {
         cite(camping.room);
-        let what = format!("{} is put into a camp that has followers in it", element.code);
-        return Err(Objection::new(what, camping.room));
+        return Err(Objection::new(GarrisonFault::Followers { code, place }, camping.room));
     }
     Ok(())
 }
@@ -261,6 +257,6 @@ fn judge_command(camping: &Camping, element: &Element, there: &Stronghold) -> Re
     if element.command == command {
         return Ok(false);
     }
-    let what = format!("{} is put into the camp of another command", element.code);
-    Err(Objection::new(what, rules.own))
+    let fault = GarrisonFault::OtherCommand { code: element.code, command: element.command, camp: command };
+    Err(Objection::new(fault, rules.own))
 }

@@ -7,6 +7,7 @@ use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Battle, Feature, FeatureKind, Place, Shape, Standing, Stronghold, StrongholdKind};
 use crate::book::Objection;
+use crate::book::objection::{ChoiceFault, EdgeFault};
 use crate::book::{Home, Rulebook};
 use crate::geometry::Outline;
 use crate::setup::posts::judge_rest;
@@ -156,8 +157,8 @@ fn sites(battle: &Battle) -> Vec<(usize, Site)> {
 fn check_choice(at: &Scene, taken: &[(Of, Chosen)]) -> Result<(), (Of, Objection)> {
     let home = at.home;
     if let Some((of, stray)) = taken.iter().find(|(_, chosen)| !home.offers(chosen.what)) {
-        let what = format!("{} has no {}", home.home.name(), stray.name());
-        return Err((*of, Objection::new(what, home.clause)));
+        let fault = ChoiceFault::NotOfHome { home: home.home, what: stray.what, name: stray.name() };
+        return Err((*of, Objection::new(fault, home.clause)));
     }
     let [least, most] = at.setup.choosing.compulsory.value;
     let mut wrong: Option<Objection> = None;
@@ -177,7 +178,7 @@ fn check_choice(at: &Scene, taken: &[(Of, Chosen)]) -> Result<(), (Of, Objection
             Err(_) => {}
         }
     }
-    let few = || Objection::new("the battlefield has no features", at.setup.choosing.compulsory.clause);
+    let few = || Objection::new(ChoiceFault::None, at.setup.choosing.compulsory.clause);
     Err((Of::Land, wrong.unwrap_or_else(few)))
 }
 
@@ -199,8 +200,8 @@ fn check_edges(at: &Scene) -> Result<(), (Of, Objection)> {
     if at.edge(at.defender) == at.edge(invader).opposite() {
         return Ok(());
     }
-    let what = format!("the defender's base edge is {}", at.edge(invader).opposite().name());
-    Err((Of::Side(at.defender), Objection::new(what, deploying.opposite)))
+    let fault = EdgeFault::NotOpposite { found: at.edge(at.defender), wanted: at.edge(invader).opposite() };
+    Err((Of::Side(at.defender), Objection::new(fault, deploying.opposite)))
 }
 
 /// Each camp of a side, and whether one is missing.

@@ -6,6 +6,7 @@ use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::FeatureKind;
 use crate::book::land_tables::{BuiltRules, Choosing, LimitRow};
+use crate::book::objection::ChoiceFault;
 use crate::book::{HomeRow, Objection, Offer, Offered};
 use std::collections::BTreeSet;
 
@@ -78,11 +79,11 @@ impl Choice {
     pub fn judge(&self, home: &HomeRow, rules: &Choosing) -> Result<(), Objection> {
         let of = |compulsory| self.features.iter().filter(move |c| c.compulsory == compulsory).map(|c| c.what);
         let (compulsory, optional): (Vec<Offered>, Vec<Offered>) = (of(true).collect(), of(false).collect());
-        check_number("compulsory", compulsory.len(), rules.compulsory)?;
-        check_number("optional", optional.len(), rules.optional)?;
+        check_number(true, compulsory.len(), rules.compulsory)?;
+        check_number(false, optional.len(), rules.optional)?;
         cite(rules.order);
         if !self.features.is_sorted_by_key(|chosen| !chosen.compulsory) {
-            return Err(Objection::new("an optional feature stands before a compulsory one", rules.order));
+            return Err(Objection::new(ChoiceFault::OptionalFirst, rules.order));
         }
         check_compulsory(&compulsory, home)?;
         check_optional(&optional, home)?;
@@ -91,8 +92,7 @@ impl Choice {
         self.check_limits(rules)?;
         cite(rules.obstacles.clause);
         if !self.features.iter().flat_map(Chosen::grounds).any(|kind| rules.obstacles.value.contains(&kind)) {
-            let what = "nothing among the features is bad or rough going, a River or a Waterway";
-            return Err(Objection::new(what, rules.obstacles.clause));
+            return Err(Objection::new(ChoiceFault::NoObstacle, rules.obstacles.clause));
         }
         Ok(())
     }
@@ -103,16 +103,11 @@ impl Choice {
         for hill in hills {
             let of = |offer: &&Offer| offer.alike && offer.of.contains(&hill);
             for offer in home.optional.iter().filter(of) {
-                let other = self.features.iter().find(|c| c.what != hill && offer.of.contains(&c.what));
+                let others = self.features.iter().map(|chosen| chosen.what);
+                let other = others.into_iter().find(|what| *what != hill && offer.of.contains(what));
                 if let Some(other) = other {
-                    let what = format!(
-                        "{} has {}; found {} and {}",
-                        home.home.name(),
-                        offer.told(),
-                        hill.name(),
-                        other.name()
-                    );
-                    return Err(Objection::new(what, rules.hills.clause));
+                    let fault = ChoiceFault::Unlike { home: home.home, offer: *offer, hill, other };
+                    return Err(Objection::new(fault, rules.hills.clause));
                 }
             }
         }
@@ -129,8 +124,7 @@ impl Choice {
             cite(row.clause);
             let found = all.iter().filter(|other| **other == what).count();
             if found > usize::from(row.most) {
-                let what = format!("{found} features are {}; at most {} may be", what.name(), row.most);
-                return Err(Objection::new(what, row.clause));
+                return Err(Objection::new(ChoiceFault::TooMany { what, found, most: row.most }, row.clause));
             }
         }
         Ok(())
@@ -146,21 +140,18 @@ impl Chosen {
         cite(rules.kinds.clause);
         let named = self.built.filter(|built| rules.kinds.value.contains(&built.kind));
         let Some(built) = named else {
-            let names: Vec<&str> = rules.kinds.value.iter().map(|kind| kind.title()).collect();
-            let found = self.built.map_or("none of them is named", |built| built.kind.title());
-            let what = format!("a built-up area is one of {}; found {found}", names.join(", "));
-            return Err(Objection::new(what, rules.kinds.clause));
+            let found = self.built.map(|built| built.kind);
+            let fault = ChoiceFault::BuiltUp { known: rules.kinds.value, found };
+            return Err(Objection::new(fault, rules.kinds.clause));
         };
         let Some(hill) = built.hill else { return Ok(()) };
         cite(rules.on_hill.clause);
         if !rules.on_hill.value.contains(&built.kind) {
-            let what = format!("a {} does not stand on a hill", built.kind.title());
-            return Err(Objection::new(what, rules.on_hill.clause));
+            return Err(Objection::new(ChoiceFault::NotOnHill { kind: built.kind }, rules.on_hill.clause));
         }
         cite(rules.hills.clause);
         if !rules.hills.value.contains(&hill) || !home.offers(Offered::Ground(hill)) {
-            let what = format!("{} has no {} to stand on", home.home.name(), hill.title());
-            return Err(Objection::new(what, rules.hills.clause));
+            return Err(Objection::new(ChoiceFault::NoSuchHill { home: home.home, hill }, rules.hills.clause));
         }
         Ok(())
     }
@@ -173,14 +164,13 @@ impl Choosing {
     }
 }
 
-fn check_number(which: &str, found: usize, allowed: Cited<[usize; 2]>) -> Result<(), Objection> {
+fn check_number(compulsory: bool, found: usize, allowed: Cited<[usize; 2]>) -> Result<(), Objection> {
     cite(allowed.clause);
     let [least, most] = allowed.value;
     if (least..=most).contains(&found) {
         return Ok(());
     }
-    let what = format!("{found} {which} features are taken; there are {least} to {most}");
-    Err(Objection::new(what, allowed.clause))
+    Err(Objection::new(ChoiceFault::Number { compulsory, found, least, most }, allowed.clause))
 }
 
 /// The compulsory features are one of the home's compulsory choices, whole.
@@ -189,28 +179,23 @@ fn check_compulsory(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> 
     if home.compulsory.iter().any(|offer| offer.holds(taken)) {
         return Ok(());
     }
-    let offers = home.compulsory.iter().map(Offer::told).collect::<Vec<_>>().join(", or ");
-    let what = format!("compulsory features of {} are {offers}; found {}", home.home.name(), listed(taken));
-    Err(Objection::new(what, home.clause))
+    let fault = ChoiceFault::Compulsory { home: home.home, offers: home.compulsory, found: taken.to_vec() };
+    Err(Objection::new(fault, home.clause))
 }
 
 /// The optional features are among the home's optional choices, and none is taken beyond what its choice allows.
 fn check_optional(taken: &[Offered], home: &HomeRow) -> Result<(), Objection> {
     cite(home.clause);
-    let wrong = |what: String| Err(Objection::new(what, home.clause));
+    let wrong = |fault| Err(Objection::new(fault, home.clause));
+    let name = home.home;
     if let Some(stray) = taken.iter().find(|what| !home.optional.iter().any(|offer| offer.of.contains(what))) {
-        let offers = home.optional.iter().map(Offer::told).collect::<Vec<_>>().join(", ");
-        return wrong(format!("{} has no optional {}; it has {offers}", home.home.name(), stray.name()));
+        return wrong(ChoiceFault::NotOptional { home: name, offers: home.optional, found: *stray });
     }
     for offer in home.optional {
         let of: Vec<Offered> = taken.iter().copied().filter(|what| offer.of.contains(what)).collect();
         if !of.is_empty() && !offer.holds(&of) {
-            return wrong(format!("{} has {}; found {}", home.home.name(), offer.told(), listed(&of)));
+            return wrong(ChoiceFault::Optional { home: name, offer: *offer, found: of });
         }
     }
     Ok(())
-}
-
-fn listed(taken: &[Offered]) -> String {
-    taken.iter().map(|what| what.name()).collect::<Vec<_>>().join(", ")
 }

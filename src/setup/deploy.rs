@@ -6,6 +6,7 @@ use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Compass, Element, FeatureKind, StrongholdKind};
 use crate::book::move_tables::DieFace;
+use crate::book::objection::{EdgeFault, PostFault};
 use crate::book::setup_tables::{Deploying, Edges};
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Rect, TOLERANCE, distance, overlaps, within};
@@ -81,9 +82,7 @@ pub fn judge_edge(rules: &Deploying, land: &Land, edge: Compass) -> Result<(), O
     if open.value.contains(&edge) {
         return Ok(());
     }
-    let names: Vec<&str> = open.value.iter().map(|edge| edge.name()).collect();
-    let what = format!("the invader's base edge is {}, not {}", names.join(" or "), edge.name());
-    Err(Objection::new(what, open.clause))
+    Err(Objection::new(EdgeFault::NotOpen { found: edge, open: open.value }, open.clause))
 }
 
 /// Judges where an element stands at deployment, without the others.
@@ -114,15 +113,14 @@ pub(crate) fn judge_place_on(
     let corners = rect.corners().map(|at| (linear::along(land, edge, at), linear::along(land, edge.opposite(), at)));
     let half = (corners[0].0.1 + corners[0].1.1) * 0.5;
     let front = corners.iter().map(|(own, _)| own.1).fold(f64::NEG_INFINITY, f64::max);
-    let (gap, least) = (half - front, land.on(deploying.centre.value));
+    let (code, gap, least) = (element.code, half - front, land.on(deploying.centre.value));
     cite(deploying.centre.clause);
     if Field::bare(land.board).off_board(rect).is_some() {
-        return Err(Objection::new("it stands off the battlefield", deploying.centre.clause));
+        return Err(Objection::new(PostFault::OffBoard { code }, deploying.centre.clause));
     }
     if gap < least - TOLERANCE {
-        let what =
-            format!("{} is {} from the centre line, at least {}", element.code, land.told(gap), land.told(least));
-        return Err(Objection::new(what, deploying.centre.clause));
+        let fault = PostFault::NearCentre { code, found: land.extent(gap), least: land.extent(least) };
+        return Err(Objection::new(fault, deploying.centre.clause));
     }
     if let Some(row) = deploying.margins.iter().find(|row| row.who.is(element)) {
         let whole = land.side_length(edge);
@@ -130,16 +128,15 @@ pub(crate) fn judge_place_on(
         let least = land.on(row.from);
         cite(row.clause);
         if aside < least - TOLERANCE {
-            let what =
-                format!("{} is {} from a side edge, at least {}", element.code, land.told(aside), land.told(least));
-            return Err(Objection::new(what, row.clause));
+            let fault = PostFault::NearSide { code, found: land.extent(aside), least: land.extent(least) };
+            return Err(Objection::new(fault, row.clause));
         }
     }
     check_strongholds(deploying, land, element, rect)?;
     let worst = land.going(grounds, rules, element, rect);
     if let Some(closed) = rules.moves.closed_to(element, worst) {
         cite(closed.clause);
-        return Err(Objection::new(format!("{} stands in going that is closed to it", element.code), closed.clause));
+        return Err(Objection::new(PostFault::ClosedGoing { code, going: worst }, closed.clause));
     }
     Ok(())
 }
@@ -161,28 +158,25 @@ pub fn judge_near_general(
     if within(found, limit) {
         return Ok(());
     }
-    let (found, limit) = (land.told(found), land.told(limit));
-    let what = format!("{} is {found} from the general of its command, at most {limit}", element.code);
-    Err(Objection::new(what, most.clause))
+    let (found, limit) = (land.extent(found), land.extent(limit));
+    Err(Objection::new(PostFault::FarFromGeneral { code: element.code, found, most: limit }, most.clause))
 }
 
 /// Troops in the open stand outside camps, Cities and Forts, and far from those of the enemy but his camp.
 fn check_strongholds(deploying: &Deploying, land: &Land, element: &Element, rect: &Rect) -> Result<(), Objection> {
     let (away, clause) = (land.on(deploying.from_towns.value), deploying.from_towns.clause);
     for place in &land.strongholds {
-        let (ground, title) = (place.base.rect(), place.kind.title());
+        let (ground, code) = (place.base.rect(), element.code);
         cite(deploying.garrison);
         if overlaps(rect, &ground) {
-            let what = format!("{} stands on the ground of a {title}, not in it", element.code);
-            return Err(Objection::new(what, deploying.garrison));
+            return Err(Objection::new(PostFault::OnPlace { code, place: place.kind }, deploying.garrison));
         }
         if place.side != element.side && place.kind != StrongholdKind::Camp {
             let found = distance(rect, &ground);
             cite(clause);
             if !within(away, found) {
-                let (found, away) = (land.told(found), land.told(away));
-                let what = format!("{} is {found} from the enemy's {title}, at least {away}", element.code);
-                return Err(Objection::new(what, clause));
+                let (found, least) = (land.extent(found), land.extent(away));
+                return Err(Objection::new(PostFault::NearTown { code, place: place.kind, found, least }, clause));
             }
         }
     }

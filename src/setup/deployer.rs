@@ -4,6 +4,7 @@ use crate::base::dice::Seeded;
 use crate::base::names::SideId;
 use crate::battle::{Compass, Element, Kind, StrongholdKind};
 use crate::book::Objection;
+use crate::book::objection::PostFault;
 use crate::setup::against::Against;
 use crate::setup::draw_up::draw_up;
 use crate::setup::{Post, Scene, linear, open_edges};
@@ -43,10 +44,7 @@ pub fn posts(at: &Scene, who: SideId) -> Result<Vec<Post>, Objection> {
     let array = draw_up(at.rules, &at.setup.deploying, &at.land, &line, at.edge(who), Some(&against));
     let clause = at.setup.deploying.centre.clause;
     for (i, base) in open.into_iter().zip(array.bases) {
-        let nowhere = || {
-            let what = "finds no place: the land where its army deploys has no room left for it";
-            Objection::new(format!("{} {what}", army[i].code), clause)
-        };
+        let nowhere = || Objection::new(PostFault::NoRoom { code: army[i].code }, clause);
         posts[i] = Post::Open(base.ok_or_else(nowhere)?);
     }
     Ok(posts)

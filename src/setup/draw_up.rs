@@ -4,6 +4,7 @@
 //! several commands draws up each on a stretch of its own.
 
 use crate::battle::{Compass, Element, FeatureKind, Going};
+use crate::book::objection::PostFault;
 use crate::book::setup_tables::Deploying;
 use crate::book::{Objection, Rulebook};
 use crate::geometry::{Base, Edge, Outline, Rect, overlaps};
@@ -131,10 +132,11 @@ impl<'a> Drawing<'a> {
     fn judge_in(&self, zone: &Outline, element: &Element, rect: &Rect) -> Result<(), Objection> {
         let built = self.land.strongholds.iter().any(|place| overlaps(rect, &place.base.rect()));
         if built || !holds(zone, rect) || Field::bare(self.land.board).off_board(rect).is_some() {
-            return Err(Objection::new("it stands outside its zone", self.deploying.centre.clause));
+            return Err(Objection::new(PostFault::OffZone { code: element.code }, self.deploying.centre.clause));
         }
-        match self.rules.moves.closed_to(element, self.land.going(&self.grounds, self.rules, element, rect)) {
-            Some(closed) => Err(Objection::new("it stands in going that is closed to it", closed.clause)),
+        let (code, going) = (element.code, self.land.going(&self.grounds, self.rules, element, rect));
+        match self.rules.moves.closed_to(element, going) {
+            Some(closed) => Err(Objection::new(PostFault::ClosedGoing { code, going }, closed.clause)),
             None => Ok(()),
         }
     }

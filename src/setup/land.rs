@@ -1,12 +1,12 @@
 //! The land of a battle as it is laid out, and what lies where on it.
+//!
+//! Plain data and measures, which the judges of features use; it knows none of them.
 
-use crate::base::trace::cite;
-use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold};
-use crate::book::land_tables::Placing;
+use crate::battle::{Battle, Board, Compass, Element, Feature, FeatureKind, Going, Shape, Stronghold, StrongholdKind};
+use crate::book::Rulebook;
 use crate::book::length::Length;
-use crate::book::{Objection, Rulebook};
+use crate::book::objection::Extent;
 use crate::geometry::{Base, Outline, Point, Rect};
-use crate::setup::{Quarter, Site, area, linear, quarter, road, town};
 use crate::view::field::Ground;
 
 /// A battlefield in the making.
@@ -24,6 +24,28 @@ pub struct Land {
     pub strongholds: Vec<Stronghold>,
 }
 
+/// A City or a Fort as it is set down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    /// The place with its gates.
+    pub place: Stronghold,
+    /// The hill that it is combined with.
+    pub hill: Option<Feature>,
+    /// The roads from its gates to the hill's edge.
+    pub lanes: Vec<Feature>,
+}
+
+impl StrongholdKind {
+    /// What it is while ground is chosen; none for a camp, which is no ground.
+    pub(crate) const fn ground(self) -> Option<FeatureKind> {
+        match self {
+            StrongholdKind::Camp => None,
+            StrongholdKind::City => Some(FeatureKind::City),
+            StrongholdKind::Fort => Some(FeatureKind::Fort),
+        }
+    }
+}
+
 impl Land {
     /// A battlefield without anything on it.
     pub fn bare(board: Board, base_width: i32) -> Land {
@@ -36,58 +58,11 @@ impl Land {
         Land { features, strongholds, ..Land::bare(battle.board, battle.base_width) }
     }
 
-    /// Judges a feature that is set down in a quarter.
-    ///
-    /// # Errors
-    /// The first rule that it breaks.
-    pub fn judge(&self, rules: &Placing, feature: &Feature, own: Quarter) -> Result<(), Objection> {
-        self.judge_shape(rules, feature)?;
-        match feature.kind {
-            FeatureKind::Beach => Ok(()),
-            kind => quarter::judge(&rules.spread, self, kind, &feature.shape, own),
-        }
-    }
-
-    /// Judges a City or a Fort that is set down in a quarter, with its hill.
-    ///
-    /// # Errors
-    /// The first rule that it breaks.
-    pub fn judge_site(&self, rules: &Placing, site: &Site, own: Quarter) -> Result<(), Objection> {
-        town::judge(rules, self, site, own)
-    }
-
     /// Adds a City or a Fort with what belongs to it.
     pub fn build(&mut self, site: Site) {
         self.features.extend(site.hill);
         self.lanes.extend(site.lanes);
         self.strongholds.push(site.place);
-    }
-
-    /// Judges a feature wherever it lies.
-    fn judge_shape(&self, rules: &Placing, feature: &Feature) -> Result<(), Objection> {
-        let area = matches!(feature.shape, Shape::Area(_));
-        let watery = matches!(feature.kind, FeatureKind::Waterway | FeatureKind::Beach);
-        cite(rules.areas.clause);
-        if area != (watery || rules.areas.value.contains(&feature.kind)) {
-            let shape = if area { "along a line" } else { "an area" };
-            let what = format!("a {} is {shape}", feature.kind.title());
-            return Err(Objection::new(what, rules.areas.clause));
-        }
-        match (&feature.shape, feature.kind) {
-            (Shape::Area(area), FeatureKind::Waterway) => linear::waterway(rules, self, &area.outline)?,
-            (Shape::Area(area), FeatureKind::Beach) => linear::beach(rules, self, &area.outline)?,
-            (Shape::Area(_), FeatureKind::City | FeatureKind::Fort) => {
-                let what = format!("a {} is set down with its gates", feature.kind.title());
-                return Err(Objection::new(what, rules.areas.clause));
-            }
-            (Shape::Area(area), kind) => {
-                area::judge(rules, self, kind, &area.outline)?;
-                road::none_through(rules, self, kind, &Outline::new(&area.outline))?;
-            }
-            (Shape::Line { path, width }, FeatureKind::River) => linear::river(rules, self, path, *width)?,
-            (Shape::Line { path, width }, _) => road::judge(rules, self, path, *width)?,
-        }
-        Ok(())
     }
 
     /// The shapes of what was placed, prepared for many questions.
@@ -133,17 +108,16 @@ impl Land {
         f64::from(length.on_bases(self.base_width))
     }
 
-    /// A length for people, in base widths.
-    pub(crate) fn told(&self, length: f64) -> String {
-        crate::book::length::trimmed(length / f64::from(self.base_width)) + " BW"
+    /// A length that was measured on this table.
+    pub(crate) fn extent(&self, length: f64) -> Extent {
+        Extent::measured(length, self.base_width)
     }
 }
 
 /// The area features that are placed, Cities and Forts among them.
 pub(crate) fn areas(land: &Land) -> impl Iterator<Item = (FeatureKind, Outline)> + '_ {
     let built = land.strongholds.iter();
-    let built =
-        built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&crate::setup::land::outline(&place.base)))));
+    let built = built.filter_map(|place| Some((place.kind.ground()?, Outline::new(&outline(&place.base)))));
     let ground = land.features.iter().filter_map(|feature| match (&feature.shape, feature.kind) {
         (_, FeatureKind::Waterway | FeatureKind::Beach) => None,
         (Shape::Area(area), kind) => Some((kind, Outline::new(&area.outline))),

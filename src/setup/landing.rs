@@ -3,6 +3,7 @@
 use crate::base::clause::Cited;
 use crate::base::trace::cite;
 use crate::battle::Element;
+use crate::book::objection::LandingFault;
 use crate::book::setup_tables::Landing;
 use crate::book::{Home, Objection};
 use crate::geometry::{Rect, within};
@@ -15,15 +16,14 @@ use crate::setup::{Land, linear};
 /// Where some of them stay ashore, or the command's home is not the coast.
 pub fn judge_landing(rules: &Landing, corps: &Corps, lands: &[bool]) -> Result<(), Objection> {
     cite(rules.whole);
-    let number = corps.list.number;
     if !corps.list.homes.contains(&Home::Littoral) {
-        let what = format!("a command of {number} does not land: its home is not {}", Home::Littoral.name());
-        return Err(Objection::new(what, rules.whole));
+        let fault = LandingFault::OtherHomeOfCommand { list: corps.list.number, wanted: Home::Littoral };
+        return Err(Objection::new(fault, rules.whole));
     }
     let landing = lands.iter().filter(|lands| **lands).count();
     if landing != 0 && landing != corps.size() {
-        let what = format!("{landing} of {} elements are to land; a command lands whole or not at all", corps.size());
-        return Err(Objection::new(what, rules.whole));
+        let fault = LandingFault::Part { found: landing, size: corps.size() };
+        return Err(Objection::new(fault, rules.whole));
     }
     Ok(())
 }
@@ -36,7 +36,7 @@ pub fn judge_landed(rules: &Landing, land: &Land, element: &Element, rect: &Rect
     let Cited { value: most, clause } = rules.near_water;
     cite(clause);
     let Some(water) = linear::water(land) else {
-        return Err(Objection::new("a command lands from a Waterway, and there is none", clause));
+        return Err(Objection::new(LandingFault::NoWaterForCommand, clause));
     };
     // A corner of the base or of the shore is the nearest: both are polygons.
     let shore = water.points().iter().map(|at| rect.distance_to_point(*at));
@@ -46,6 +46,6 @@ pub fn judge_landed(rules: &Landing, land: &Land, element: &Element, rect: &Rect
     if within(found, limit) {
         return Ok(());
     }
-    let what = format!("{} lands {} from the Waterway, at most {}", element.code, land.told(found), land.told(limit));
-    Err(Objection::new(what, clause))
+    let (found, most) = (land.extent(found), land.extent(limit));
+    Err(Objection::new(LandingFault::FarFromWater { code: element.code, found, most }, clause))
 }

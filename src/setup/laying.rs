@@ -8,6 +8,7 @@ use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::battle::{Board, FeatureKind, StrongholdKind};
 use crate::book::land_tables::Picker;
+use crate::book::objection::{ChoiceFault, LandFault};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Home, Objection, Rulebook};
 use crate::setup::{Chosen, Computer, Land, Placed, Planner, Quarter, Scene, Step, Unset};
@@ -30,7 +31,7 @@ pub fn random_land(
     chance: &mut Seeded,
 ) -> Result<Land, Objection> {
     let clause = setup.deploying.terrain;
-    let row = setup.home(home).ok_or_else(|| Objection::new("the home terrain is not in the book", clause))?;
+    let row = setup.home(home).ok_or_else(|| Objection::new(ChoiceFault::UnknownHome { home }, clause))?;
     let bare = Land::bare(board, setup.deploying.base_width.value);
     let mut planner = Computer { chance };
     let at = Scene::bare(rules, setup, row, defender, bare);
@@ -38,7 +39,7 @@ pub fn random_land(
     match laying.lay_out(dice) {
         Ok(()) => Ok(laying.at.land),
         Err(Unset::Refused(why)) => Err(why),
-        Err(Unset::Left) => Err(Objection::new("nobody lays the land out", clause)),
+        Err(Unset::Left) => Err(Objection::new(LandFault::Nobody, clause)),
     }
 }
 
@@ -94,8 +95,7 @@ impl Laying<'_, '_> {
                 return Ok(());
             }
         }
-        let what = format!("the battlefield has no room for the {}", kind.title());
-        Err(Unset::Refused(Objection::new(what, self.at.setup.preset)))
+        Err(Unset::Refused(Objection::new(LandFault::NoRoom { kind }, self.at.setup.preset)))
     }
 
     /// The features are chosen, thrown for and set down, or left out; a place that is there already stands for a built-up
@@ -167,8 +167,7 @@ impl Placed {
             Placed::Town(site) => (site.place.kind.ground(), site.hill.as_ref().map(|hill| hill.kind)),
         };
         if kind != chosen.kind() || hill != chosen.built.and_then(|built| built.hill) {
-            let what = format!("a {} was to be placed, and this is none", chosen.name());
-            return Err(Objection::new(what, at.home.clause));
+            return Err(Objection::new(LandFault::NotChosen { wanted: chosen.name(), found: kind }, at.home.clause));
         }
         match self {
             Placed::Ground(feature) => at.land.judge(rules, feature, quarter),

@@ -4,6 +4,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
+use crate::book::objection::WaterFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, within};
 use crate::setup::Land;
 
@@ -16,22 +17,19 @@ pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Resul
     cite(depth.clause);
     let along = |edge| shore(land, edge, outline).map(|shore| (edge, shore));
     let Some((edge, shore)) = Compass::ALL.into_iter().find_map(along) else {
-        let what = "a Waterway covers one whole edge, its shore running from side to side";
-        return Err(Objection::new(what, depth.clause));
+        return Err(Objection::new(WaterFault::OffEdge, depth.clause));
     };
     if let Some(clause) = rules.water.short_sides {
         cite(clause);
         if land.is_long(edge) {
-            let what = format!("a Waterway lies along a short side; the {} edge is a long one", edge.name());
-            return Err(Objection::new(what, clause));
+            return Err(Objection::new(WaterFault::AtLongSide { edge }, clause));
         }
     }
     let [least, most] = depth.value.map(|length| land.on(length));
     for (_, found) in &shore {
         if !within(least, *found) || !within(*found, most) {
-            let (found, least, most) = (land.told(*found), land.told(least), land.told(most));
-            let what = format!("it reaches {found} in from its edge, {least} to {most}");
-            return Err(Objection::new(what, depth.clause));
+            let [found, least, most] = [*found, least, most].map(|length| land.extent(length));
+            return Err(Objection::new(WaterFault::Depth { found, least, most }, depth.clause));
         }
     }
     let limit = land.on(half.value) + TOLERANCE;
@@ -39,8 +37,8 @@ pub(crate) fn waterway(rules: &Placing, land: &Land, outline: &[Point]) -> Resul
     let whole = shore.last().map_or(0.0, |last| last.0);
     cite(half.clause);
     if near < whole * 0.5 - TOLERANCE {
-        let what = format!("less than half of it reaches in no further than {}", land.told(land.on(half.value)));
-        return Err(Objection::new(what, half.clause));
+        let [near, whole, limit] = [near, whole, land.on(half.value)].map(|length| land.extent(length));
+        return Err(Objection::new(WaterFault::TooDeep { near, whole, limit }, half.clause));
     }
     Ok(())
 }
@@ -80,14 +78,13 @@ pub(crate) fn beach(rules: &Placing, land: &Land, outline: &[Point]) -> Result<(
     let most = rules.water.beach;
     cite(most.clause);
     let Some(water) = water(land) else {
-        return Err(Objection::new("a beach lies beside a Waterway, and there is none", most.clause));
+        return Err(Objection::new(WaterFault::BeachWithoutWater, most.clause));
     };
     let limit = land.on(most.value);
     let furthest = outline.iter().map(|at| water.distance_to_point(at.vec())).fold(0.0, f64::max);
     if !within(furthest, limit) {
-        let what =
-            format!("the beach reaches {} beyond the Waterway, at most {}", land.told(furthest), land.told(limit));
-        return Err(Objection::new(what, most.clause));
+        let fault = WaterFault::BeachTooWide { found: land.extent(furthest), most: land.extent(limit) };
+        return Err(Objection::new(fault, most.clause));
     }
     Ok(())
 }
@@ -98,8 +95,8 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     let most = land.on(river.width.value);
     cite(river.width.clause);
     if !within(f64::from(width), most) {
-        let what = format!("it is {} across, at most {}", land.told(f64::from(width)), land.told(most));
-        return Err(Objection::new(what, river.width.clause));
+        let fault = WaterFault::RiverTooWide { found: land.extent(f64::from(width)), most: land.extent(most) };
+        return Err(Objection::new(fault, river.width.clause));
     }
     let joined = river_ends(rules, land, path)?;
     let lines = lines(path);
@@ -108,24 +105,23 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     let limit = straight * f64::from(river.course.value) / 100.0;
     cite(river.course.clause);
     if !within(course, limit) {
-        let what = format!("its course is {} long, at most {}", land.told(course), land.told(limit));
-        return Err(Objection::new(what, river.course.clause));
+        let fault = WaterFault::RiverTooLong { found: land.extent(course), most: land.extent(limit) };
+        return Err(Objection::new(fault, river.course.clause));
     }
     cite(river.round.clause);
     let reach = f64::from(width) / 2.0 - TOLERANCE;
     if let Some((kind, _)) =
         crate::setup::land::areas(land).find(|(k, a)| river.round.value.contains(k) && near(&lines, a) < reach)
     {
-        return Err(Objection::new(format!("a River does not cross a {}", kind.title()), river.round.clause));
+        return Err(Objection::new(WaterFault::RiverAcross { kind }, river.round.clause));
     }
     let (least, half) = (land.on(river.clear.value), f64::from(width) / 2.0);
     cite(river.clear.clause);
     for edge in Compass::ALL.into_iter().filter(|edge| !joined.contains(edge)) {
         let nearest = path.iter().map(|at| along(land, edge, at.vec()).1).fold(f64::INFINITY, f64::min) - half;
         if within(nearest, least) {
-            let (found, least, edge) = (land.told(nearest), land.told(least), edge.name());
-            let what = format!("it comes within {found} of the {edge} edge; it stays more than {least} away");
-            return Err(Objection::new(what, river.clear.clause));
+            let (found, least) = (land.extent(nearest), land.extent(least));
+            return Err(Objection::new(WaterFault::RiverNearEdge { edge, found, least }, river.clear.clause));
         }
     }
     Ok(())
@@ -135,15 +131,15 @@ pub(crate) fn river(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
 fn river_ends(rules: &Placing, land: &Land, path: &[Point]) -> Result<[Compass; 2], Objection> {
     let clause = rules.river.ends;
     cite(clause);
-    let wrong = |what: &str| Err(Objection::new(what, clause));
-    let [first, .., last] = path else { return wrong("a River has two ends") };
+    let wrong = |fault| Err(Objection::new(fault, clause));
+    let [first, .., last] = path else { return wrong(WaterFault::RiverEnds) };
     let ends = [first, last].map(|at| ends_at(land, at.vec()));
     let (one, other) = (&ends[0], &ends[1]);
     let pair = one.iter().flat_map(|a| other.iter().map(move |b| [*a, *b])).find(|[a, b]| a != b);
     match pair {
         Some(pair) => Ok(pair),
-        None if one.is_empty() || other.is_empty() => wrong("a River ends at the edges, or at a Waterway"),
-        None => wrong("the two ends of a River lie at different edges"),
+        None if one.is_empty() || other.is_empty() => wrong(WaterFault::RiverEndsInland),
+        None => wrong(WaterFault::RiverEndsAlike),
     }
 }
 
@@ -171,7 +167,7 @@ pub(crate) fn no_river_through(
     cite(round.clause);
     let crosses = |path: &[Point], width: i32| near(&lines(path), area) < f64::from(width) / 2.0 - TOLERANCE;
     if lines_of(land, FeatureKind::River).any(|(path, width)| crosses(path, width)) {
-        return Err(Objection::new(format!("a River does not cross a {}", kind.title()), round.clause));
+        return Err(Objection::new(WaterFault::RiverAcross { kind }, round.clause));
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use crate::base::dice::{Dice, Seeded};
 use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Battle, Board};
+use crate::book::objection::{ChoiceFault, PostFault};
 use crate::book::setup_tables::SetupTables;
 use crate::book::{Objection, Rulebook};
 use crate::muster::Force;
@@ -45,7 +46,7 @@ pub fn set_up(
     let made = play(rules, setup, armies, agreed, dice, &mut Computer { chance });
     made.map_err(|why| match why {
         Unset::Refused(why) => why,
-        Unset::Left => Objection::new("a player left", setup.deploying.order),
+        Unset::Left => Objection::new(PostFault::Left, setup.deploying.order),
     })
 }
 
@@ -69,10 +70,10 @@ pub fn play(
         None => who_defends(deploying, rules.moves.die.value, aggression, dice),
     };
     cite(deploying.terrain);
-    let home = armies[defender.index()].home().and_then(|home| setup.home(home));
-    let home = home.ok_or_else(|| {
-        Unset::Refused(Objection::new("the defender's home terrain is not in the book", deploying.terrain))
-    })?;
+    let named = armies[defender.index()].home();
+    let home = named
+        .and_then(|home| setup.home(home))
+        .ok_or_else(|| Unset::Refused(Objection::new(ChoiceFault::DefendersHome { home: named }, deploying.terrain)))?;
     let base_width = deploying.base_width.value;
     let [width, depth] = [deploying.width.value, agreed.depth.unwrap_or(deploying.depth.value)];
     let [width, depth] = [width, depth].map(|length| length.on_bases(base_width));

@@ -4,6 +4,7 @@
 use crate::base::names::SideId;
 use crate::base::trace::cite;
 use crate::book::Objection;
+use crate::book::objection::{GarrisonFault, LandingFault, PostFault};
 use crate::geometry::{Rect, overlaps};
 use crate::setup::scene::Post;
 use crate::setup::{Scene, camps, judge_near_general, judge_place, linear};
@@ -16,8 +17,8 @@ pub fn judge_posts(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Object
     let army = at.army(who);
     let deploying = &at.setup.deploying;
     if posts.len() != army.len() {
-        let what = format!("{} elements are drawn up, the army has {}", posts.len(), army.len());
-        return Err(Objection::new(what, deploying.order));
+        let fault = PostFault::Number { found: posts.len(), wanted: army.len() };
+        return Err(Objection::new(fault, deploying.order));
     }
     (0..posts.len()).try_for_each(|i| judge_post(at, who, posts, i))?;
     judge_rest(at, who, posts)
@@ -39,8 +40,8 @@ pub fn judge_post(at: &Scene, who: SideId, posts: &[Post], i: usize) -> Result<(
             camps::judge_inside(at, who, i, *place)?;
             cite(deploying.garrison);
             if posts[..i].contains(&posts[i]) {
-                let what = format!("{} is put where one element is already", army[i].code);
-                return Err(Objection::new(what, deploying.garrison));
+                let fault = GarrisonFault::Full { code: army[i].code, place: *place };
+                return Err(Objection::new(fault, deploying.garrison));
             }
             Ok(())
         }
@@ -69,7 +70,7 @@ fn judge_free(at: &Scene, who: SideId, posts: &[Post], id: usize, rect: &Rect) -
     let clause = at.setup.deploying.order;
     let stands = |post: &Post| matches!(post, Post::Open(base) if overlaps(rect, &base.rect()));
     if posts[..id].iter().any(stands) || at.posts[who.enemy().index()].iter().any(stands) {
-        return Err(Objection::new(format!("{} stands on top of another element", at.army(who)[id].code), clause));
+        return Err(Objection::new(PostFault::OnElement { code: at.army(who)[id].code }, clause));
     }
     Ok(())
 }
@@ -81,8 +82,7 @@ fn judge_garrisons(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Object
         let Some(must) = row.and_then(|row| row.must) else { continue };
         cite(must);
         if !posts.contains(&Post::Inside(i)) {
-            let what = format!("the {} has no garrison; it begins with one", place.kind.title());
-            return Err(Objection::new(what, must));
+            return Err(Objection::new(GarrisonFault::Missing { place: place.kind }, must));
         }
     }
     Ok(())
@@ -95,27 +95,26 @@ fn judge_landing(at: &Scene, who: SideId, posts: &[Post]) -> Result<(), Objectio
         return Ok(());
     }
     let Some(rules) = at.setup.deploying.landing else {
-        return Err(Objection::new("nobody lands from the water", at.setup.deploying.order));
+        return Err(Objection::new(LandingFault::None, at.setup.deploying.order));
     };
     cite(rules.number.clause);
     if linear::water(&at.land).is_none() {
-        return Err(Objection::new("nobody lands where there is no Waterway", rules.number.clause));
+        return Err(Objection::new(LandingFault::NoWater, rules.number.clause));
     }
     let [least, most] = rules.number.value;
     if !(least..=most).contains(&afloat.len()) {
-        let what = format!("{} elements are to land; there are {least} or {most}", afloat.len());
-        return Err(Objection::new(what, rules.number.clause));
+        let fault = LandingFault::Number { found: afloat.len(), least, most };
+        return Err(Objection::new(fault, rules.number.clause));
     }
     cite(rules.barred.clause);
     let roster = &at.rosters[who.index()];
     for i in afloat {
         let code = roster.elements[i].code;
         if rules.barred.value.is(&roster.elements[i]) {
-            return Err(Objection::new(format!("{code} does not land from the water"), rules.barred.clause));
+            return Err(Objection::new(LandingFault::Barred { code }, rules.barred.clause));
         }
         if !roster.coastal[i] {
-            let what = format!("{code} is not of an army whose home is {}", rules.home.name());
-            return Err(Objection::new(what, rules.barred.clause));
+            return Err(Objection::new(LandingFault::OtherHome { code, wanted: rules.home }, rules.barred.clause));
         }
     }
     Ok(())

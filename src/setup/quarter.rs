@@ -4,6 +4,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind, Shape};
 use crate::book::Objection;
 use crate::book::land_tables::{Spread, SpreadRow};
+use crate::book::objection::LandFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, Vec2, measure};
 use crate::setup::Land;
 
@@ -95,22 +96,16 @@ pub(crate) fn judge(
         Quarter::ALL.into_iter().filter(|q| *q != own && parts[usize::from(q.0 - 1)] > 0.0).collect();
     let beside = matches!(others[..], [other] if other.beside(own));
     let theirs: f64 = others.iter().map(|q| parts[usize::from(q.0 - 1)]).sum();
-    let (fine, demand) = match row.spread {
-        Spread::Whole => (mine > 0.0 && others.is_empty(), "lies in its quarter only"),
-        Spread::Lesser => (
-            mine > 0.0 && (others.is_empty() || beside && theirs < mine),
-            "has less than half of it in one quarter beside its own",
-        ),
-        Spread::Across => (mine > 0.0 && beside, "reaches into exactly one quarter beside its own"),
+    let fine = match row.spread {
+        Spread::Whole => others.is_empty(),
+        Spread::Lesser => others.is_empty() || beside && theirs < mine,
+        Spread::Across => beside,
     };
-    if fine {
+    if mine > 0.0 && fine {
         return Ok(());
     }
-    let found: Vec<String> =
-        Quarter::ALL.into_iter().filter(|q| parts[usize::from(q.0 - 1)] > 0.0).map(|q| q.0.to_string()).collect();
-    let found = if found.is_empty() { "no quarter".to_string() } else { format!("quarters {}", found.join(", ")) };
-    let what = format!("a {} of quarter {} {demand}; this one lies in {found}", kind.title(), own.0);
-    Err(Objection::new(what, row.clause))
+    let found = Quarter::ALL.into_iter().filter(|q| parts[usize::from(q.0 - 1)] > 0.0).map(Quarter::number).collect();
+    Err(Objection::new(LandFault::Quarters { kind, own: own.0, spread: row.spread, found }, row.clause))
 }
 
 /// The two edges of a quarter.

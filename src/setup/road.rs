@@ -4,6 +4,7 @@ use crate::base::trace::cite;
 use crate::battle::{Compass, FeatureKind};
 use crate::book::Objection;
 use crate::book::land_tables::Placing;
+use crate::book::objection::RoadFault;
 use crate::geometry::{Outline, Point, Segment, TOLERANCE, measure, within};
 use crate::setup::Land;
 use crate::setup::land::areas;
@@ -15,16 +16,16 @@ pub(crate) fn judge(rules: &Placing, land: &Land, path: &[Point], width: i32) ->
     let limit = land.on(road.width.value);
     cite(road.width.clause);
     if within(limit, f64::from(width)) {
-        let what = format!("it is {} wide; it is less than {}", land.told(f64::from(width)), land.told(limit));
-        return Err(Objection::new(what, road.width.clause));
+        let fault = RoadFault::TooWide { found: land.extent(f64::from(width)), limit: land.extent(limit) };
+        return Err(Objection::new(fault, road.width.clause));
     }
-    let [first, .., last] = path else { return Err(Objection::new("a Road has two ends", road.ends)) };
+    let [first, .., last] = path else { return Err(Objection::new(RoadFault::Ends, road.ends)) };
     let to_water = [first, last].map(|at| is_built_at_water(rules, land, at));
     cite(road.water);
     if let Some(edge) = water_edge(land)
         && [first, last].into_iter().zip(to_water).any(|(at, built)| !built && ends_at(land, at.vec()).contains(&edge))
     {
-        return Err(Objection::new("a Road neither begins nor ends at a Waterway", road.water));
+        return Err(Objection::new(RoadFault::AtWater { edge }, road.water));
     }
     check_ends(rules, land, path, to_water)?;
     for (kind, area) in areas(land) {
@@ -51,16 +52,15 @@ fn check_ends(rules: &Placing, land: &Land, path: &[Point], to_water: [bool; 2])
     cite(road.ends);
     let branches = joins(last) && !from.is_empty() || joins(first) && !to.is_empty();
     if !(through || branches || built) {
-        let what = "a Road leads from one edge of the battlefield to the opposite one, to a built-up area at a Waterway \
-                    there, or joins another Road";
-        return Err(Objection::new(what, road.ends));
+        let [from, to] = ends;
+        return Err(Objection::new(RoadFault::LeadsNowhere { from, to }, road.ends));
     }
     if !others.is_empty() {
         cite(road.second);
         let met =
             joins(first) || joins(last) || lines.iter().any(|line| others.iter().any(|other| other.crosses(line)));
         if !met {
-            return Err(Objection::new("a second Road crosses or joins the first", road.second));
+            return Err(Objection::new(RoadFault::Apart, road.second));
         }
     }
     Ok(())
@@ -100,11 +100,7 @@ fn check_through(
     {
         return Ok(());
     }
-    let what = match kind {
-        FeatureKind::City => "a Road goes through a City from gate to gate only".to_string(),
-        _ => format!("a Road does not cross a {}", kind.title()),
-    };
-    Err(Objection::new(what, road.through))
+    Err(Objection::new(RoadFault::Across { kind }, road.through))
 }
 
 /// The parts of a path before the first and behind the second of two places on it; none where one of them is not on it.

@@ -3,40 +3,29 @@
 //! They are strongholds from the moment in which they are set down; Hamlets and Edifices are areas like others.
 
 use crate::base::trace::cite;
-use crate::battle::{Area, Compass, Feature, FeatureKind, Shape, Stronghold, StrongholdKind};
+use crate::battle::{Area, Compass, Feature, Shape, Stronghold, StrongholdKind};
 use crate::book::Objection;
 use crate::book::land_tables::{Placing, TownRules};
+use crate::book::objection::TownFault;
 use crate::geometry::{Outline, Point, TOLERANCE, within};
-use crate::setup::land::outline;
+use crate::setup::land::{Site, outline};
 use crate::setup::{Land, Quarter, area, linear, quarter, road};
 
-/// A City or a Fort as it is set down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site {
-    /// The place with its gates.
-    pub place: Stronghold,
-    /// The hill that it is combined with.
-    pub hill: Option<Feature>,
-    /// The roads from its gates to the hill's edge.
-    pub lanes: Vec<Feature>,
-}
-
-impl StrongholdKind {
-    /// What it is while ground is chosen; none for a camp, which is no ground.
-    pub(crate) const fn ground(self) -> Option<FeatureKind> {
-        match self {
-            StrongholdKind::Camp => None,
-            StrongholdKind::City => Some(FeatureKind::City),
-            StrongholdKind::Fort => Some(FeatureKind::Fort),
-        }
+impl Land {
+    /// Judges a City or a Fort that is set down in a quarter, with its hill.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn judge_site(&self, rules: &Placing, site: &Site, own: Quarter) -> Result<(), Objection> {
+        judge(rules, self, site, own)
     }
 }
 
 /// Judges a City or a Fort.
-pub(crate) fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), Objection> {
+fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> Result<(), Objection> {
     let place = &site.place;
     let Some(kind) = place.kind.ground() else {
-        return Err(Objection::new("a camp is no feature of the battlefield", rules.town.near_edges.clause));
+        return Err(Objection::new(TownFault::CampAsFeature, rules.town.near_edges.clause));
     };
     let points = outline(&place.base);
     let ground = Outline::new(&points);
@@ -65,11 +54,10 @@ pub(crate) fn judge(rules: &Placing, land: &Land, site: &Site, own: Quarter) -> 
 /// It lies on its hill, and the hill is larger.
 fn check_hill(rules: &TownRules, hill: &Feature, ground: &Outline) -> Result<(), Objection> {
     cite(rules.larger);
-    let Shape::Area(area) = &hill.shape else { return Err(Objection::new("a hill is an area", rules.larger)) };
+    let Shape::Area(area) = &hill.shape else { return Err(Objection::new(TownFault::HillNoArea, rules.larger)) };
     let area = Outline::new(&area.outline);
     if ground.points().iter().any(|at| area.distance_to_point(*at) > TOLERANCE) {
-        let what = format!("it does not lie on its {}, which is larger than it", hill.kind.title());
-        return Err(Objection::new(what, rules.larger));
+        return Err(Objection::new(TownFault::OffHill { hill: hill.kind }, rules.larger));
     }
     Ok(())
 }
@@ -83,10 +71,8 @@ fn check_near(rules: &Placing, land: &Land, kind: StrongholdKind, points: &[Poin
     let mut reach = Compass::ALL.map(|edge| furthest(&edge));
     reach.sort_by(f64::total_cmp);
     if !within(reach[1], limit) {
-        let (found, limit) = (land.told(reach[1]), land.told(limit));
-        let what =
-            format!("a {} lies within {limit} of two edges; this one reaches {found} from the second", kind.title());
-        return Err(Objection::new(what, near.clause));
+        let (found, most) = (land.extent(reach[1]), land.extent(limit));
+        return Err(Objection::new(TownFault::FarFromEdges { kind, found, most }, near.clause));
     }
     Ok(())
 }
@@ -97,13 +83,11 @@ fn check_gates(rules: &TownRules, place: &Stronghold, ground: &Outline) -> Resul
     cite(row.clause);
     let ([least, most], found) = (row.gates, place.gates.len());
     if !(least..=most).contains(&found) {
-        let number = if least == most { least.to_string() } else { format!("{least} or {most}") };
-        let what = format!("a {} has {number} gates, not {found}", place.kind.title());
-        return Err(Objection::new(what, row.clause));
+        let fault = TownFault::Gates { kind: place.kind, found, least, most };
+        return Err(Objection::new(fault, row.clause));
     }
     if place.gates.iter().any(|gate| ground.border_distance(gate.vec()) > TOLERANCE) {
-        let what = format!("a gate of the {} is not in its walls", place.kind.title());
-        return Err(Objection::new(what, row.clause));
+        return Err(Objection::new(TownFault::GateOffWalls { kind: place.kind }, row.clause));
     }
     Ok(())
 }
@@ -113,9 +97,9 @@ fn check_lanes(rules: &TownRules, site: &Site, ground: &Outline) -> Result<(), O
     let clause = rules.lanes.clause;
     let wanted = site.hill.as_ref().filter(|_| rules.lanes.value.contains(&site.place.kind));
     let Some(Shape::Area(hill)) = wanted.map(|hill| &hill.shape) else {
-        return match site.lanes.first() {
-            Some(_) => Err(Objection::new("only a City on a hill has roads of its own", clause)),
-            None => Ok(()),
+        return match site.lanes.len() {
+            0 => Ok(()),
+            found => Err(Objection::new(TownFault::OwnRoads { found }, clause)),
         };
     };
     cite(clause);
@@ -129,9 +113,9 @@ fn check_lanes(rules: &TownRules, site: &Site, ground: &Outline) -> Result<(), O
         first == gate && hill.border_distance(last.vec()) <= TOLERANCE && shortest && !through
     };
     let all = site.place.gates.iter().all(|gate| site.lanes.iter().any(|lane| fits(gate, lane)));
-    if !all || site.lanes.len() != site.place.gates.len() {
-        let what = "a City on a hill has a road from each gate straight to the nearest edge of the hill";
-        return Err(Objection::new(what, clause));
+    let (roads, gates) = (site.lanes.len(), site.place.gates.len());
+    if !all || roads != gates {
+        return Err(Objection::new(TownFault::RoadsFromGates { roads, gates }, clause));
     }
     Ok(())
 }

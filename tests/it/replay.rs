@@ -143,7 +143,8 @@ fn a_replay_knows_the_rulebook_that_it_was_fought_by() {
     let file = folder.path().join("other.replay");
     let told = |lines: &[String]| {
         std::fs::write(&file, sealed(lines)).expect("a file in a folder of ours");
-        let printed = stdout(&run(&format!("replay {}", file.display()), 0)).contains("The rulebook `dba3` has changed");
+        let printed =
+            stdout(&run(&format!("replay {}", file.display()), 0)).contains("The rulebook `dba3` has changed");
         (json(&format!("replay {}", file.display()), 0)["same_rules"].clone(), printed)
     };
     let own = debellis::rules::dba3::rulebook().hash();

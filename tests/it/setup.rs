@@ -7,6 +7,7 @@ use debellis::base::names::SideId;
 use debellis::battle::{FeatureKind, Kind, Kinds, Place, Standing, Stronghold};
 use debellis::book::army_tables::CommandTables;
 use debellis::book::length::Length;
+use debellis::book::objection::{Breach, PostFault};
 use debellis::book::setup_tables::SetupTables;
 use debellis::book::{Objection, Rulebook};
 use debellis::geometry::overlaps;
@@ -141,7 +142,7 @@ fn where_there_is_no_room_at_all_it_is_told_plainly() {
     let found = tried(&setup, ["II/33", "II/33"], 1, ["dice", "places"]);
     let why = found.expect_err("nobody has room");
     assert_eq!(why.clause.id(), "dba3.deploy.10");
-    assert!(why.what.contains("finds no place"), "{why}");
+    assert!(matches!(*why.breach, Breach::Post(PostFault::NoRoom { .. })), "{why}");
 }
 
 #[test]

@@ -68,7 +68,7 @@ impl Season<'_> {
                     found = Some((stage, link.clone()));
                 }
                 Ok(_) => {}
-                Err(objection) => why = Some((objection.what, Cause::Rule(objection.clause))),
+                Err(objection) => why = Some((objection.breach.to_string(), Cause::Rule(objection.clause))),
             }
         }
         let (stage, link) = found.ok_or_else(|| {

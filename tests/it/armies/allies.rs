@@ -79,10 +79,10 @@ fn an_ally_of_another_time() {
     assert_eq!(check(Some(-202)), Ok(()));
     let late = check(Some(-250)).expect_err("before the Numidians");
     assert_eq!(late.clause.id(), "dba3.lists.09");
-    assert!(late.what.contains("is an ally of -215 to 24, and sends no contingent in -250"), "{}", late.what);
+    assert!(late.to_string().contains("is an ally of -215 to 24, and sends no contingent in -250"), "{late}");
     let early = check(Some(-300)).expect_err("before the list");
     assert_eq!(early.clause.id(), "dba3.lists.01");
-    assert_eq!(early.what, "II/33 Polybian Roman Army is an army of -275 to -105, not of -300");
+    assert_eq!(early.breach.to_string(), "II/33 Polybian Roman Army is an army of -275 to -105, not of -300");
 }
 
 #[test]

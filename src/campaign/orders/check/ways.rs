@@ -74,7 +74,7 @@ impl Desk<'_> {
         }
         if let Some(Err(objection)) = found.into_iter().next() {
             let help = "wait for another season, or go another way";
-            return Err((objection.what, Cause::Rule(objection.clause), help));
+            return Err((objection.breach.to_string(), Cause::Rule(objection.clause), help));
         }
         let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
         let (mut other, mut against) = (false, false);

@@ -1,0 +1,121 @@
+//! What is wrong with a feature of the battlefield, or with where it lies.
+
+use crate::battle::{Compass, FeatureKind, StrongholdKind};
+use crate::book::land_tables::Spread;
+use crate::book::objection::Extent;
+
+/// What is wrong with a feature of any kind; quarters are numbered from 1 to 4.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LandFault {
+    /// It is drawn as an area, or not as one, and its kind is the other way.
+    Drawn { kind: FeatureKind, as_area: bool },
+    /// A City or a Fort comes as a mere area.
+    WithoutGates { kind: FeatureKind },
+    /// It does not lie in the quarters as it must: it is of one quarter, and parts of it lie in those found.
+    Quarters { kind: FeatureKind, own: u8, spread: Spread, found: Vec<u8> },
+    /// It is not what was chosen; what was, by its name.
+    NotChosen { wanted: String, found: Option<FeatureKind> },
+    /// No quarter has room for the place that is there before anybody chooses.
+    NoRoom { kind: FeatureKind },
+    /// Nobody lays the land out.
+    Nobody,
+}
+
+/// What is wrong with the size or the shape of an area, or with its distance from others.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AreaFault {
+    /// It has no outline.
+    NoOutline,
+    /// Length and width together are too much.
+    TooLarge { found: Extent, most: Extent },
+    /// It is too narrow at its middle.
+    TooNarrow { found: Extent, least: Extent },
+    /// Another feature is as narrow already.
+    SecondNarrow { found: Extent, narrow: Extent },
+    /// It is too short for its width; the least length is in widths.
+    TooShort { length: Extent, width: Extent, least: u8 },
+    /// It is too long for its width; the greatest length is in widths.
+    TooLong { length: Extent, width: Extent, most: u8 },
+    /// A round feature has too long a straight stretch.
+    StraightEdge { kind: FeatureKind, found: Extent, most: Extent },
+    /// A round feature has a sharp corner.
+    SharpCorner { kind: FeatureKind },
+    /// It is too near to another feature.
+    TooNear { other: FeatureKind, found: Extent, least: Extent },
+    /// It is too near to an edge of the battlefield.
+    NearEdge { found: Extent, least: Extent },
+}
+
+/// What is wrong with a waterway, a beach or a river.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WaterFault {
+    /// A waterway covers no edge whole.
+    OffEdge,
+    /// A waterway lies along a long side.
+    AtLongSide { edge: Compass },
+    /// A waterway's shore is too near to its edge or too far from it.
+    Depth { found: Extent, least: Extent, most: Extent },
+    /// Too little of a waterway's shore is near its edge: `near` of the `whole` is within the limit.
+    TooDeep { near: Extent, whole: Extent, limit: Extent },
+    /// A beach where there is no waterway.
+    BeachWithoutWater,
+    /// A beach reaches too far beyond the waterway.
+    BeachTooWide { found: Extent, most: Extent },
+    /// A river is too wide.
+    RiverTooWide { found: Extent, most: Extent },
+    /// A river's course is too long.
+    RiverTooLong { found: Extent, most: Extent },
+    /// A river and a feature that it goes round meet.
+    RiverAcross { kind: FeatureKind },
+    /// A river comes too near to an edge that it does not join.
+    RiverNearEdge { edge: Compass, found: Extent, least: Extent },
+    /// A river without two ends.
+    RiverEnds,
+    /// A river ends neither at an edge nor at a waterway.
+    RiverEndsInland,
+    /// Both ends of a river lie at one edge.
+    RiverEndsAlike,
+}
+
+/// What is wrong with a road.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoadFault {
+    /// A road is too wide.
+    TooWide { found: Extent, limit: Extent },
+    /// A road without two ends.
+    Ends,
+    /// A road begins or ends at a waterway.
+    AtWater { edge: Compass },
+    /// A road does not lead where roads lead; the edges at which it begins and ends.
+    LeadsNowhere { from: Vec<Compass>, to: Vec<Compass> },
+    /// A second road does not meet the first.
+    Apart,
+    /// A road and something built up meet otherwise than at the gates.
+    Across { kind: FeatureKind },
+}
+
+/// What is wrong with a City or a Fort.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TownFault {
+    /// A camp is placed as a feature.
+    CampAsFeature,
+    /// The hill of a City or a Fort is not an area.
+    HillNoArea,
+    /// A City or a Fort reaches beyond its hill.
+    OffHill { hill: FeatureKind },
+    /// A City or a Fort is too far from its second edge.
+    FarFromEdges { kind: StrongholdKind, found: Extent, most: Extent },
+    /// Too few or too many gates.
+    Gates { kind: StrongholdKind, found: usize, least: usize, most: usize },
+    /// A gate that is not in the walls.
+    GateOffWalls { kind: StrongholdKind },
+    /// Roads of its own, where it is no City on a hill.
+    OwnRoads { found: usize },
+    /// The roads of a City on a hill are not one from each gate to the nearest edge of the hill.
+    RoadsFromGates { roads: usize, gates: usize },
+}

@@ -1,0 +1,72 @@
+//! What is wrong with an edge, with the place where an element is drawn up, or with a landing.
+
+use crate::battle::{Code, Compass, FeatureKind, Going, StrongholdKind};
+use crate::book::Home;
+use crate::book::lists::Number;
+use crate::book::objection::Extent;
+
+/// What is wrong with the choice of a base edge.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EdgeFault {
+    /// The invader's edge is not open to him.
+    NotOpen { found: Compass, open: Vec<Compass> },
+    /// The defender's edge is not the one opposite.
+    NotOpposite { found: Compass, wanted: Compass },
+}
+
+/// What is wrong with the place where an element is drawn up.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PostFault {
+    /// Too few or too many elements are drawn up.
+    Number { found: usize, wanted: usize },
+    /// It stands off the battlefield.
+    OffBoard { code: Code },
+    /// It is too near to the centre line.
+    NearCentre { code: Code, found: Extent, least: Extent },
+    /// It is too near to a side edge.
+    NearSide { code: Code, found: Extent, least: Extent },
+    /// It stands in going that is closed to it.
+    ClosedGoing { code: Code, going: Going },
+    /// It stands on ground that is closed to it; who and where, by name.
+    ClosedGround { who: String, kind: FeatureKind, ground: String },
+    /// It is too far from the general of its command.
+    FarFromGeneral { code: Code, found: Extent, most: Extent },
+    /// It stands on the ground of a place and is not in it.
+    OnPlace { code: Code, place: StrongholdKind },
+    /// It is too near to a City or a Fort of the enemy's.
+    NearTown { code: Code, place: StrongholdKind, found: Extent, least: Extent },
+    /// It stands where another element stands.
+    OnElement { code: Code },
+    /// It stands outside its zone.
+    OffZone { code: Code },
+    /// The land has no room left for it.
+    NoRoom { code: Code },
+    /// A player left while both drew up.
+    Left,
+}
+
+/// What is wrong with those who are to land from the water.
+#[allow(missing_docs, reason = "the fields are named by what they measure")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LandingFault {
+    /// The rules have no landings.
+    None,
+    /// There is no waterway to land from.
+    NoWater,
+    /// There is no waterway for a command to land from.
+    NoWaterForCommand,
+    /// Too few or too many elements.
+    Number { found: usize, least: usize, most: usize },
+    /// Such troops do not land.
+    Barred { code: Code },
+    /// The home of its army is another.
+    OtherHome { code: Code, wanted: Home },
+    /// The home of the command's list is another.
+    OtherHomeOfCommand { list: Number, wanted: Home },
+    /// Some of a command's elements are to land, and not all.
+    Part { found: usize, size: usize },
+    /// It lands too far from the waterway.
+    FarFromWater { code: Code, found: Extent, most: Extent },
+}

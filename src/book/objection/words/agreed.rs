@@ -1,0 +1,50 @@
+//! What is wrong with agreements and sizes, as a sentence.
+
+use crate::book::objection::{AgreedFault, SizeFault};
+use std::fmt;
+
+impl fmt::Display for AgreedFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AgreedFault::Depth { found, least, most } if least == most => {
+                write!(f, "the battlefield is {least} deep, not {found}")
+            }
+            AgreedFault::Depth { found, least, most } => {
+                write!(f, "the battlefield is {least} to {most} deep, not {found}")
+            }
+            AgreedFault::NoTurns => {
+                f.write_str("each army is drawn up whole, the defender's first; there are no turns")
+            }
+            AgreedFault::DiceByScore => {
+                f.write_str("dice go to commands by score, in the order written down; they are not independent")
+            }
+            AgreedFault::RankOfAlly { command } => {
+                write!(f, "{command} is allied and keeps its own die; it has no place in the order")
+            }
+            AgreedFault::Ranks { commands, found } => write!(
+                f,
+                "the order of dice names each of {commands} commands once, from 1 to {commands}; found {found:?}"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for SizeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SizeFault::OneSize => f.write_str("its battlefields have one size"),
+            SizeFault::Fixed => {
+                f.write_str("its battlefield and its bases have one size; leave --board and --scale out")
+            }
+            SizeFault::Scale { found, known } => {
+                write!(f, "the scales are {}, not {}", known.join(" and "), found.as_deref().unwrap_or("this one"))
+            }
+            SizeFault::NoSquare { width, depth } => {
+                write!(f, "the battlefield is no square: it is {} BW wide and {} deep", width.whole(), depth.whole())
+            }
+            SizeFault::Side { found, least, most } => {
+                write!(f, "the side of the battlefield is {least} to {most} BW, not {found}")
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What is wrong with a camp or a garrison, as a sentence.
+
+use crate::book::objection::{CampFault, GarrisonFault};
+use std::fmt;
+
+impl fmt::Display for CampFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CampFault::Shared { .. } => f.write_str("a camp belongs to a command that shares the camp of its army"),
+            CampFault::Second { allied } => {
+                let whose = if *allied { "an allied command" } else { "an army" };
+                write!(f, "{whose} has one camp, and this would be its second")
+            }
+            CampFault::NoneOfAlly { .. } => f.write_str("an allied command has a camp of its own"),
+            CampFault::NoneWithoutCity => f.write_str("an army without a City has a camp"),
+            CampFault::None { wagons, spared } => {
+                write!(f, "an army without a City and with {wagons} War Wagons has a camp; with {spared} it needs none")
+            }
+            CampFault::NotInBuilding { building, .. } => {
+                write!(f, "a camp is in the open or in an {}", building.title())
+            }
+            CampFault::TooShort { found, least } => write!(f, "the camp is {found} long, at least {least}"),
+            CampFault::TooLarge { found, most } => {
+                write!(f, "length and width of the camp are {found} together, at most {most}")
+            }
+            CampFault::OffBoard => f.write_str("the camp reaches off the battlefield"),
+            CampFault::OnPlace { place } => write!(f, "the camp stands where a {} is", place.title()),
+            CampFault::BadGoing { ground } => {
+                write!(f, "the camp stands on {}, and not in good going", ground.title())
+            }
+            CampFault::OffEdge { edge, .. } => {
+                write!(f, "the camp touches neither the {} edge nor a shore in its own deployment area", edge.name())
+            }
+        }
+    }
+}
+
+impl fmt::Display for GarrisonFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GarrisonFault::NotOwnPlace { code, .. } => {
+                write!(f, "{code} is put into a place that is not its side's")
+            }
+            GarrisonFault::Barred { code, place } => write!(f, "{code} may not be in a {}", place.title()),
+            GarrisonFault::Allied { code, place } => {
+                write!(f, "{code} is an ally's, and may not be in a {} when the battle begins", place.title())
+            }
+            GarrisonFault::Followers { code, .. } => {
+                write!(f, "{code} is put into a camp that has followers in it")
+            }
+            GarrisonFault::OtherCommand { code, .. } => write!(f, "{code} is put into the camp of another command"),
+            GarrisonFault::Full { code, .. } => write!(f, "{code} is put where one element is already"),
+            GarrisonFault::Missing { place } => write!(f, "the {} has no garrison; it begins with one", place.title()),
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What is wrong with a feature, as a sentence.
+
+use crate::battle::FeatureKind;
+use crate::book::land_tables::Spread;
+use crate::book::length::trimmed;
+use crate::book::objection::{AreaFault, Extent, LandFault, RoadFault, TownFault, WaterFault};
+use std::fmt;
+
+impl fmt::Display for LandFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LandFault::Drawn { kind, as_area } => {
+                write!(f, "a {} is {}", kind.title(), if *as_area { "along a line" } else { "an area" })
+            }
+            LandFault::WithoutGates { kind } => write!(f, "a {} is set down with its gates", kind.title()),
+            LandFault::Quarters { kind, own, spread, found } => {
+                let demand = match spread {
+                    Spread::Whole => "lies in its quarter only",
+                    Spread::Lesser => "has less than half of it in one quarter beside its own",
+                    Spread::Across => "reaches into exactly one quarter beside its own",
+                };
+                let found = match &found[..] {
+                    [] => "no quarter".to_string(),
+                    found => format!("quarters {}", found.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")),
+                };
+                write!(f, "a {} of quarter {own} {demand}; this one lies in {found}", kind.title())
+            }
+            LandFault::NotChosen { wanted, .. } => write!(f, "a {wanted} was to be placed, and this is none"),
+            LandFault::NoRoom { kind } => write!(f, "the battlefield has no room for the {}", kind.title()),
+            LandFault::Nobody => f.write_str("nobody lays the land out"),
+        }
+    }
+}
+
+impl fmt::Display for AreaFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let times = |length: &Extent, width: &Extent| trimmed(f64::from(length.um) / f64::from(width.um));
+        match self {
+            AreaFault::NoOutline => f.write_str("it has no outline"),
+            AreaFault::TooLarge { found, most } => {
+                write!(f, "its length and width are {found} together, at most {most}")
+            }
+            AreaFault::TooNarrow { found, least } => write!(f, "it is {found} wide at its middle, at least {least}"),
+            AreaFault::SecondNarrow { found, narrow } => {
+                write!(f, "it is {found} wide, and another feature is below {narrow} already")
+            }
+            AreaFault::TooShort { length, width, least } => {
+                write!(f, "its length is {} times its width, at least {least} times", times(length, width))
+            }
+            AreaFault::TooLong { length, width, most } => {
+                write!(f, "its length is {} times its width, at most {most} times", times(length, width))
+            }
+            AreaFault::StraightEdge { kind, .. } => {
+                write!(f, "a {} has curved edges; this one has a straight edge", kind.title())
+            }
+            AreaFault::SharpCorner { kind } => {
+                write!(f, "a {} has curved edges; this one has a sharp corner", kind.title())
+            }
+            AreaFault::TooNear { other, found, least } => {
+                write!(f, "it is {found} from the {}, at least {least}", other.title())
+            }
+            AreaFault::NearEdge { found, least } => {
+                write!(f, "it is {found} from an edge of the battlefield, at least {least}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for WaterFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WaterFault::OffEdge => f.write_str("a Waterway covers one whole edge, its shore running from side to side"),
+            WaterFault::AtLongSide { edge } => {
+                write!(f, "a Waterway lies along a short side; the {} edge is a long one", edge.name())
+            }
+            WaterFault::Depth { found, least, most } => {
+                write!(f, "it reaches {found} in from its edge, {least} to {most}")
+            }
+            WaterFault::TooDeep { limit, .. } => {
+                write!(f, "less than half of it reaches in no further than {limit}")
+            }
+            WaterFault::BeachWithoutWater => f.write_str("a beach lies beside a Waterway, and there is none"),
+            WaterFault::BeachTooWide { found, most } => {
+                write!(f, "the beach reaches {found} beyond the Waterway, at most {most}")
+            }
+            WaterFault::RiverTooWide { found, most } => write!(f, "it is {found} across, at most {most}"),
+            WaterFault::RiverTooLong { found, most } => write!(f, "its course is {found} long, at most {most}"),
+            WaterFault::RiverAcross { kind } => write!(f, "a River does not cross a {}", kind.title()),
+            WaterFault::RiverNearEdge { edge, found, least } => {
+                write!(f, "it comes within {found} of the {} edge; it stays more than {least} away", edge.name())
+            }
+            WaterFault::RiverEnds => f.write_str("a River has two ends"),
+            WaterFault::RiverEndsInland => f.write_str("a River ends at the edges, or at a Waterway"),
+            WaterFault::RiverEndsAlike => f.write_str("the two ends of a River lie at different edges"),
+        }
+    }
+}
+
+impl fmt::Display for RoadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RoadFault::TooWide { found, limit } => write!(f, "it is {found} wide; it is less than {limit}"),
+            RoadFault::Ends => f.write_str("a Road has two ends"),
+            RoadFault::AtWater { .. } => f.write_str("a Road neither begins nor ends at a Waterway"),
+            RoadFault::LeadsNowhere { .. } => f.write_str(
+                "a Road leads from one edge of the battlefield to the opposite one, to a built-up area at a Waterway \
+                 there, or joins another Road",
+            ),
+            RoadFault::Apart => f.write_str("a second Road crosses or joins the first"),
+            RoadFault::Across { kind: FeatureKind::City } => {
+                f.write_str("a Road goes through a City from gate to gate only")
+            }
+            RoadFault::Across { kind } => write!(f, "a Road does not cross a {}", kind.title()),
+        }
+    }
+}
+
+impl fmt::Display for TownFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TownFault::CampAsFeature => f.write_str("a camp is no feature of the battlefield"),
+            TownFault::HillNoArea => f.write_str("a hill is an area"),
+            TownFault::OffHill { hill } => {
+                write!(f, "it does not lie on its {}, which is larger than it", hill.title())
+            }
+            TownFault::FarFromEdges { kind, found, most } => {
+                let title = kind.title();
+                write!(f, "a {title} lies within {most} of two edges; this one reaches {found} from the second")
+            }
+            TownFault::Gates { kind, found, least, most } => {
+                let number = if least == most { least.to_string() } else { format!("{least} or {most}") };
+                write!(f, "a {} has {number} gates, not {found}", kind.title())
+            }
+            TownFault::GateOffWalls { kind } => write!(f, "a gate of the {} is not in its walls", kind.title()),
+            TownFault::OwnRoads { .. } => f.write_str("only a City on a hill has roads of its own"),
+            TownFault::RoadsFromGates { .. } => {
+                f.write_str("a City on a hill has a road from each gate straight to the nearest edge of the hill")
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Faults as sentences, without their clauses.
+
+mod agreed;
+mod camp;
+mod choice;
+mod land;
+mod post;

@@ -1,0 +1,74 @@
+//! What is wrong with an edge, a place at deployment or a landing, as a sentence.
+
+use crate::book::objection::{EdgeFault, LandingFault, PostFault};
+use std::fmt;
+
+impl fmt::Display for EdgeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EdgeFault::NotOpen { found, open } => {
+                let open: Vec<&str> = open.iter().map(|edge| edge.name()).collect();
+                write!(f, "the invader's base edge is {}, not {}", open.join(" or "), found.name())
+            }
+            EdgeFault::NotOpposite { wanted, .. } => write!(f, "the defender's base edge is {}", wanted.name()),
+        }
+    }
+}
+
+impl fmt::Display for PostFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PostFault::Number { found, wanted } => write!(f, "{found} elements are drawn up, the army has {wanted}"),
+            PostFault::OffBoard { .. } => f.write_str("it stands off the battlefield"),
+            PostFault::NearCentre { code, found, least } => {
+                write!(f, "{code} is {found} from the centre line, at least {least}")
+            }
+            PostFault::NearSide { code, found, least } => {
+                write!(f, "{code} is {found} from a side edge, at least {least}")
+            }
+            PostFault::ClosedGoing { code, .. } => write!(f, "{code} stands in going that is closed to it"),
+            PostFault::ClosedGround { who, ground, .. } => write!(f, "{who} may not be deployed in {ground}"),
+            PostFault::FarFromGeneral { code, found, most } => {
+                write!(f, "{code} is {found} from the general of its command, at most {most}")
+            }
+            PostFault::OnPlace { code, place } => {
+                write!(f, "{code} stands on the ground of a {}, not in it", place.title())
+            }
+            PostFault::NearTown { code, place, found, least } => {
+                write!(f, "{code} is {found} from the enemy's {}, at least {least}", place.title())
+            }
+            PostFault::OnElement { code } => write!(f, "{code} stands on top of another element"),
+            PostFault::OffZone { .. } => f.write_str("it stands outside its zone"),
+            PostFault::NoRoom { code } => {
+                write!(f, "{code} finds no place: the land where its army deploys has no room left for it")
+            }
+            PostFault::Left => f.write_str("a player left"),
+        }
+    }
+}
+
+impl fmt::Display for LandingFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LandingFault::None => f.write_str("nobody lands from the water"),
+            LandingFault::NoWater => f.write_str("nobody lands where there is no Waterway"),
+            LandingFault::NoWaterForCommand => f.write_str("a command lands from a Waterway, and there is none"),
+            LandingFault::Number { found, least, most } => {
+                write!(f, "{found} elements are to land; there are {least} or {most}")
+            }
+            LandingFault::Barred { code } => write!(f, "{code} does not land from the water"),
+            LandingFault::OtherHome { code, wanted } => {
+                write!(f, "{code} is not of an army whose home is {}", wanted.name())
+            }
+            LandingFault::OtherHomeOfCommand { list, wanted } => {
+                write!(f, "a command of {list} does not land: its home is not {}", wanted.name())
+            }
+            LandingFault::Part { found, size } => {
+                write!(f, "{found} of {size} elements are to land; a command lands whole or not at all")
+            }
+            LandingFault::FarFromWater { code, found, most } => {
+                write!(f, "{code} lands {found} from the Waterway, at most {most}")
+            }
+        }
+    }
+}
