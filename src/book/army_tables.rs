@@ -64,7 +64,7 @@ impl ArmyTables {
         let near = || Number::parse(number.trim()).and_then(|number| lists.nearest(number));
         lists
             .find(number)
-            .map_err(|what| Objection::new(what, self.listed).near(near().map(|list| list.number.to_string())))
+            .map_err(|fault| Objection::new(fault, self.listed).near(near().map(|list| list.number.to_string())))
     }
 }
 

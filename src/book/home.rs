@@ -2,6 +2,7 @@
 
 use crate::base::clause::Clause;
 use crate::battle::FeatureKind;
+use crate::book::objection::ListFault;
 use serde::{Deserialize, Serialize};
 
 /// The terrain of an army's home, as its list names it.
@@ -32,11 +33,10 @@ impl Home {
     /// The home terrain of a name, whichever way it is written.
     ///
     /// # Errors
-    /// All there are.
-    pub fn named(name: &str) -> Result<Home, String> {
+    /// There is none of that name.
+    pub fn named(name: &str) -> Result<Home, ListFault> {
         let found = Home::ALL.into_iter().find(|home| home.name().eq_ignore_ascii_case(name.trim()));
-        let homes = || Home::ALL.map(Home::name).join(", ");
-        found.ok_or_else(|| format!("'{name}' is not a home terrain; they are {}", homes()))
+        found.ok_or_else(|| ListFault::UnknownHome { found: name.to_string() })
     }
 
     /// Its name.

@@ -3,9 +3,10 @@
 //! It knows ratios and lengths, not where numbers come from.
 
 use crate::base::clause::{Cited, Clause};
-use crate::base::names::did_you_mean;
+use crate::base::names::nearest;
 use crate::base::trace::cite;
 use crate::book::Objection;
+use crate::book::objection::RefightFault;
 
 /// What a rule set says of refights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,9 +109,10 @@ impl RefightTables {
             cite(row.clause);
             return Ok(Cited::new(row.ratio.count(number), row.clause));
         }
-        let words = || self.ratios.iter().map(|row| row.word);
-        let (known, near) = (words().collect::<Vec<_>>().join(", "), did_you_mean(word, words()));
-        Err(Objection::new(format!("there is no ratio for `{word}`, only for {known}{near}"), self.numbers))
+        let known: Vec<&'static str> = self.ratios.iter().map(|row| row.word).collect();
+        let near = nearest(word, known.iter().copied());
+        let nearest = known.iter().copied().find(|known| near == Some(*known));
+        Err(Objection::new(RefightFault::NoRatio { word: word.to_string(), known, nearest }, self.numbers))
     }
 
     /// Whether a refight may be played in a variant of the set.
@@ -122,8 +124,8 @@ impl RefightTables {
         if variant.is_some_and(|variant| self.variants.value.contains(&variant)) {
             return Ok(());
         }
-        let variants = self.variants.value.join(", ");
-        Err(Objection::new(format!("a refight is played in the variant {variants}"), self.variants.clause))
+        let fault = RefightFault::Variant { found: variant.map(str::to_string), known: self.variants.value };
+        Err(Objection::new(fault, self.variants.clause))
     }
 
     /// The sides of the board for an area of so many paces each way, in base widths.
@@ -143,15 +145,10 @@ impl RefightTables {
         if one.max(other) <= one.min(other) * 1.05 {
             return Ok(());
         }
-        let what = format!(
-            "a board of {:.1} by {:.1} base widths is not to scale of {} by {} paces; of that width it is {:.1} deep",
-            board[0],
-            board[1],
-            area[0],
-            area[1],
-            deep * one
-        );
-        Err(Objection::new(what, self.board.clause))
+        let thousandths = |length: f64| libm::round(length * 1000.0) as i64;
+        let (board, area) = (board.map(thousandths), area.map(thousandths));
+        let fault = RefightFault::NotToScale { board, area, depth: thousandths(deep * one) };
+        Err(Objection::new(fault, self.board.clause))
     }
 }
 

@@ -1,12 +1,14 @@
 //! A stage along a way: whether an army can go it in this season, what it costs, and whose land it may enter.
 
+use super::calendar::season_name;
 use super::map::Link;
 use super::names::{NationName, NodeName};
 use super::orders::Terms;
 use super::state::Campaign;
 use crate::base::clause::Clause;
-use crate::book::Objection;
+use crate::battle::Season;
 use crate::book::campaign_tables::{CampaignTables, Sailing, Way, WayRow};
+use std::fmt;
 
 /// What it takes to go along a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,51 @@ pub struct Stage {
     pub clause: Clause,
 }
 
+/// Why a way cannot be gone, and the rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedWay {
+    /// What is wrong.
+    pub fault: WayFault,
+    /// The rule.
+    pub clause: Clause,
+}
+
+/// Why a way cannot be gone.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WayFault {
+    /// The rules know no such way.
+    Unknown { way: Way },
+    /// So many armies as it carries in a season went already.
+    Full { way: Way, ends: [NodeName; 2], most: u8 },
+    /// It is closed in this season.
+    Closed { way: Way, ends: [NodeName; 2], season: Season },
+    /// Nobody sails in this season.
+    NoSailing { season: Season },
+    /// One of its ends has no port.
+    NoPort { node: NodeName },
+}
+
+impl fmt::Display for WayFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WayFault::Unknown { way } => write!(f, "the rules know no {}", way.name()),
+            WayFault::Full { way, ends: [a, b], most } => {
+                write!(f, "the {} from {a} to {b} carries {most} in a season, and so many went", way.name())
+            }
+            WayFault::Closed { way, ends: [a, b], season } => {
+                write!(f, "the {} from {a} to {b} is closed in {}", way.name(), season_name(*season))
+            }
+            WayFault::NoSailing { season } => write!(f, "nobody sails in {}", season_name(*season)),
+            WayFault::NoPort { node } => write!(f, "{node} has no port"),
+        }
+    }
+}
+
+fn ends(link: &Link) -> [NodeName; 2] {
+    [link.a.clone(), link.b.clone()]
+}
+
 /// What it takes an army of a nation to go along a way to its end `to` in the march of this season.
 ///
 /// # Errors
@@ -29,15 +76,14 @@ pub fn step(
     nation: &NationName,
     to: &NodeName,
     link: &Link,
-) -> Result<Stage, Objection> {
+) -> Result<Stage, ClosedWay> {
     let stage = open(campaign, tables, nation, to, link)?;
     if let Some(most) = link.capacity {
         let at = campaign.map.links.iter().position(|other| other == link);
         let gone = at.and_then(|at| campaign.traffic.get(&at)).copied().unwrap_or(0);
         if gone >= most {
-            let name = link.way.name();
-            let what = format!("the {name} from {} to {} carries {most} in a season, and so many went", link.a, link.b);
-            return Err(Objection::new(what, stage.clause));
+            let fault = WayFault::Full { way: link.way, ends: ends(link), most };
+            return Err(ClosedWay { fault, clause: stage.clause });
         }
     }
     Ok(stage)
@@ -53,27 +99,26 @@ pub fn open(
     nation: &NationName,
     to: &NodeName,
     link: &Link,
-) -> Result<Stage, Objection> {
+) -> Result<Stage, ClosedWay> {
     let row = tables.way(link.way);
-    let row = row.ok_or_else(|| Objection::new(format!("the rules know no {}", link.way.name()), tables.network))?;
-    let refuse = |what: String, clause| Err(Objection::new(what, clause));
-    let (date, name) = (campaign.date, link.way.name());
-    let season = super::calendar::season_name(date.season);
-    if link.closed.contains(&date.season) {
-        return refuse(format!("the {name} from {} to {} is closed in {season}", link.a, link.b), row.clause);
+    let refuse = |fault, clause| Err(ClosedWay { fault, clause });
+    let Some(row) = row else { return refuse(WayFault::Unknown { way: link.way }, tables.network) };
+    let season = campaign.date.season;
+    if link.closed.contains(&season) {
+        return refuse(WayFault::Closed { way: link.way, ends: ends(link), season }, row.clause);
     }
     let mut risky = None;
     if link.way == Way::Sea {
-        match tables.sailing(date.season) {
+        match tables.sailing(season) {
             Some(sailing) if sailing.value == Sailing::Closed => {
-                return refuse(format!("nobody sails in {season}"), sailing.clause);
+                return refuse(WayFault::NoSailing { season }, sailing.clause);
             }
             Some(sailing) if sailing.value == Sailing::Risky && !link.coast => risky = Some(sailing.clause),
             _ => {}
         }
         let port = |node: &NodeName| campaign.map.nodes.get(node).is_some_and(|node| node.port);
         if let Some(without) = [&link.a, &link.b].into_iter().find(|node| !port(node)) {
-            return refuse(format!("{without} has no port"), row.clause);
+            return refuse(WayFault::NoPort { node: without.clone() }, row.clause);
         }
     }
     let (plain, more) = fare(campaign, row, nation, link);

@@ -1,6 +1,7 @@
 //! Armies made from a list: a player's wishes, and the first choice of every entry for the rest.
 
 use crate::book::lists::ArmyList;
+use crate::book::objection::ListFault;
 use crate::muster::seats::{holds, seating};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Army, Pick};
@@ -48,13 +49,13 @@ impl ArmyList {
     ///
     /// # Errors
     /// Why no army of this list could be fielded: not `size` elements, or not one entry for the general.
-    pub fn fieldable(&self, size: usize) -> Result<(), String> {
+    pub fn fieldable(&self, size: usize) -> Result<(), ListFault> {
         for slots in readings(&self.entries) {
             if slots.len() != size {
-                return Err(format!("a choice of its entries makes {} elements, not {size}", slots.len()));
+                return Err(ListFault::Elements { found: slots.len(), wanted: size });
             }
             if !slots.iter().any(|slot| slot.general) {
-                return Err("no entry is the general's".to_string());
+                return Err(ListFault::NoGeneral);
             }
         }
         Ok(())

@@ -5,6 +5,7 @@ use crate::base::names::{CommandId, SideId};
 use crate::base::trace::cite;
 use crate::battle::{Element, Kind};
 use crate::book::army_tables::CommandTables;
+use crate::book::objection::{CommandCalled, CommandFault};
 use crate::book::{Objection, Rulebook};
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
@@ -36,56 +37,51 @@ impl Force<'_> {
         if let Some(generals) = tables.generals {
             cite(generals.clause);
             if self.corps.len() != generals.value {
-                let what = format!("an army has {} generals and commands, not {}", generals.value, self.corps.len());
-                out.push(Objection::new(what, generals.clause));
+                let fault = CommandFault::Commands { found: self.corps.len(), wanted: generals.value };
+                out.push(Objection::new(fault, generals.clause));
             }
         }
         let commands = tables.generals.map_or(self.corps.len(), |generals| generals.value);
         let (all, size) = (self.corps.iter().map(Corps::size).sum::<usize>(), tables.share.value * commands);
         cite(tables.share.clause);
         if all != size {
-            let what = format!("an army of {commands} generals has {size} elements, not {all}");
-            out.push(Objection::new(what, tables.share.clause));
+            let fault = CommandFault::Elements { generals: commands, found: all, wanted: size };
+            out.push(Objection::new(fault, tables.share.clause));
         }
         cite(tables.least.clause);
         for corps in self.own().filter(|corps| corps.size() < tables.least.value) {
-            let what = format!("{} has {} elements, at least {}", corps.called(), corps.size(), tables.least.value);
-            out.push(Objection::new(what, tables.least.clause));
+            let (command, found, least) = (corps.called(), corps.size(), tables.least.value);
+            out.push(Objection::new(CommandFault::TooSmall { command, found, least }, tables.least.clause));
         }
     }
 
     fn check_allies(&self, tables: &CommandTables, out: &mut Objections) {
-        let mut object = |what: String, clause| out.push(Objection::new(what, clause));
+        let mut object = |fault: CommandFault, clause| out.push(Objection::new(fault, clause));
         for corps in &self.corps {
             cite(tables.allied_only);
             if let Some(pick) = corps.army.picks.iter().find(|pick| pick.ally.is_some()) {
-                let what = format!("{} has {} of an ally; allies have whole commands", corps.called(), pick.code);
-                object(what, tables.allied_only);
+                let fault = CommandFault::AlliedElement { command: corps.called(), code: pick.code.clone() };
+                object(fault, tables.allied_only);
             }
         }
         for (i, corps) in self.allied().enumerate() {
             let number = corps.list.number;
             cite(tables.allied_lists);
             if number == self.list.number {
-                let what = format!("{} is of {number}, the army's own list; an ally's list is another", corps.called());
-                object(what, tables.allied_lists);
+                object(CommandFault::OwnList { command: corps.called() }, tables.allied_lists);
             }
             let [from, to] = self.years(corps);
             if from > to {
-                let what = format!("{} of {number} was never there in the years of the others", corps.called());
-                object(what, tables.allied_lists);
+                object(CommandFault::Years { command: corps.called(), from, to }, tables.allied_lists);
             }
             cite(tables.allied_size.clause);
             if corps.size() != tables.allied_size.value {
-                let (found, whole) = (corps.size(), tables.allied_size.value);
-                object(
-                    format!("{} is a whole army of {whole}, not {found}", corps.called()),
-                    tables.allied_size.clause,
-                );
+                let (command, found, wanted) = (corps.called(), corps.size(), tables.allied_size.value);
+                object(CommandFault::AlliedSize { command, found, wanted }, tables.allied_size.clause);
             }
             cite(tables.different);
             if self.allied().take(i).any(|other| other.list.number == number) {
-                object(format!("two allied commands are of {number}; each is of a list of its own"), tables.different);
+                object(CommandFault::SameList { list: number }, tables.different);
             }
         }
     }
@@ -101,41 +97,35 @@ impl Force<'_> {
     }
 
     fn check_leaders(&self, rules: &Rulebook, tables: &CommandTables, out: &mut Objections) {
-        let mut object = |what: String, clause| out.push(Objection::new(what, clause));
+        let mut object = |fault: CommandFault, clause| out.push(Objection::new(fault, clause));
         cite(tables.chief);
         let chiefs = self.corps.iter().filter(|corps| corps.chief).count();
         if chiefs != 1 || self.allied().any(|corps| corps.chief) {
-            let what = format!("one command that is not allied is the commander-in-chief's; {chiefs} are his here");
-            object(what, tables.chief);
+            object(CommandFault::Chiefs { found: chiefs }, tables.chief);
         }
         for corps in self.corps.iter().filter(|corps| corps.generals().count() != 1) {
-            let what = format!("{} has one general, not {}", corps.called(), corps.generals().count());
-            object(what, tables.least.clause);
+            let fault = CommandFault::Generals { command: corps.called(), found: corps.generals().count() };
+            object(fault, tables.least.clause);
         }
         let riding = |corps: &Corps| corps.leader(rules).is_some_and(|leader| leader.kind == Kind::Elephants);
         let chief_rides = self.corps.iter().any(|corps| corps.chief && riding(corps));
         for corps in &self.corps {
             let Some(leader) = corps.leader(rules) else { continue };
+            let (command, code) = (corps.called(), leader.code.to_string());
             if corps.chief || corps.ally {
                 cite(tables.named);
                 if !corps.is_led_as_listed() {
-                    let what =
-                        format!("the general of {} is not one of its list's, but {}", corps.called(), leader.code);
-                    object(what, tables.named);
+                    object(CommandFault::GeneralsType { command, code }, tables.named);
                 }
                 continue;
             }
             cite(tables.barred.clause);
             if tables.barred.value.iter().any(|who| who.is(&leader)) {
-                object(
-                    format!("no general but the highest is {}: {}", leader.code, corps.called()),
-                    tables.barred.clause,
-                );
+                object(CommandFault::OnlyChief { command: command.clone(), code }, tables.barred.clause);
             }
             cite(tables.elephants);
             if riding(corps) && !chief_rides {
-                let what = format!("the general of {} is on elephants, the commander-in-chief is not", corps.called());
-                object(what, tables.elephants);
+                object(CommandFault::Elephants { command }, tables.elephants);
             }
         }
     }
@@ -150,10 +140,8 @@ impl Force<'_> {
             self.own().flat_map(|corps| &corps.army.picks).filter(|pick| pick.ally.is_none()).collect();
         let mut object = |list: &crate::book::lists::ArmyList, times: usize, picks: &[&Pick], clause| {
             for (code, over) in misplaced(picks, &list.entries, times) {
-                let often = if times == 1 { String::new() } else { format!(" taken {times} times") };
-                let what =
-                    format!("{}{often} has no place for {over} {code}; its entries are {}", list.number, list.written);
-                out.push(Objection::new(what, clause));
+                let (list, entries) = (list.number, list.written.clone());
+                out.push(Objection::new(CommandFault::NoPlace { list, times, code, over, entries }, clause));
             }
         };
         object(self.list, times, &own, clause);
@@ -170,9 +158,8 @@ impl Corps<'_> {
     }
 
     /// How people call it.
-    fn called(&self) -> String {
-        let kind = if self.ally { "the allied command" } else { "the command" };
-        self.name.as_ref().map_or_else(|| format!("{kind} of {}", self.list.number), |name| format!("{kind} {name}"))
+    fn called(&self) -> CommandCalled {
+        CommandCalled { name: self.name.clone(), list: self.list.number, allied: self.ally }
     }
 
     fn generals(&self) -> impl Iterator<Item = &Pick> {

@@ -4,6 +4,7 @@ use crate::base::clause::Cited;
 use crate::book::Objection;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Number};
+use crate::book::objection::ContingentFault;
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, readings};
 use crate::muster::{Army, Pick};
@@ -20,14 +21,12 @@ pub struct Contingent<'a> {
 impl ArmyList {
     /// Whether a contingent of this army can come to another: both were there in the year, or at all, at the same time.
     fn check_together(&self, host: &ArmyList, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
-        let (from, to) = year.map_or(host.years, |year| (year, year));
-        if self.years.0 <= to && from <= self.years.1 {
+        let at = year.map_or(host.years, |year| (year, year));
+        if self.years.0 <= at.1 && at.0 <= self.years.1 {
             return Ok(());
         }
-        let at = year.map_or_else(|| host.span(), |year| year.to_string());
-        let what =
-            format!("{} {} is an ally of {}, and sends no contingent in {at}", self.number, self.name, self.span());
-        Err(Objection::new(what, tables.named))
+        let (sender, name, years) = (self.number, self.name.clone(), self.years);
+        Err(Objection::new(ContingentFault::Years { sender, name, years, at }, tables.named))
     }
 }
 
@@ -57,29 +56,27 @@ impl<'a> Contingent<'a> {
     fn senders(senders: &[Number], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
         let stranger = senders.iter().find(|sender| !list.allies.may_send(**sender));
         if let Some(stranger) = stranger {
-            let named: Vec<String> =
-                list.allies.together.iter().flat_map(|t| &t.armies).map(|r| r.0.to_string()).collect();
-            let named = if named.is_empty() { "nobody".to_string() } else { named.join(", ") };
-            let what = format!("{stranger} sends no contingent to {}; its allies are {named}", list.number);
-            return Err(Objection::new(what, tables.named));
+            let known = list.allies.together.iter().flat_map(|t| &t.armies).map(|r| r.0).collect();
+            let fault = ContingentFault::NotAnAlly { sender: *stranger, list: list.number, known };
+            return Err(Objection::new(fault, tables.named));
         }
         match senders {
             [] | [_] => Ok(()),
             [one, other] if list.allies.may_both_send(*one, *other) => Ok(()),
             [one, other] => {
-                let what = format!("{one} and {other} did not come to the same battle of {}", list.number);
-                Err(Objection::new(what, tables.two_allies.clause))
+                let fault = ContingentFault::NotTogether { senders: [*one, *other], list: list.number };
+                Err(Objection::new(fault, tables.two_allies.clause))
             }
             more => {
-                let what = format!("{} allies are too many: two at most send contingents", more.len());
-                Err(Objection::new(what, tables.two_allies.clause))
+                let fault = ContingentFault::TooManyAllies { found: more.len() };
+                Err(Objection::new(fault, tables.two_allies.clause))
             }
         }
     }
 
     /// Checks that nothing is in it that is too much.
     pub(crate) fn check_so_far(&self, tables: &ArmyTables) -> Result<(), Objection> {
-        let number = self.list.number;
+        let sender = self.list.number;
         if self.picks.len() > self.size.value {
             return Err(self.wrong_size());
         }
@@ -90,29 +87,27 @@ impl<'a> Contingent<'a> {
         if stand(&self.picks) {
             return Ok(());
         }
-        let codes: Vec<&str> = self.picks.iter().map(|pick| pick.code.as_str()).collect();
-        let (listed, entries) = (self.list.codes(), &self.list.written);
+        let codes: Vec<String> = self.picks.iter().map(|pick| pick.code.clone()).collect();
+        let (listed, entries) = (self.list.codes(), self.list.written.clone());
         let two_stand = (0..self.picks.len()).any(|at| stand(&rest(at).collect::<Vec<_>>()));
-        if self.picks.len() > tables.two_allies.value && two_stand && codes.iter().all(|code| listed.contains(code)) {
-            let what = format!(
-                "the third element of {number} is one of those left; {} is one too many of {entries}",
-                codes.join(", ")
-            );
-            return Err(Objection::new(what, tables.third));
+        if self.picks.len() > tables.two_allies.value
+            && two_stand
+            && codes.iter().all(|code| listed.contains(&code.as_str()))
+        {
+            return Err(Objection::new(ContingentFault::Third { sender, codes, entries }, tables.third));
         }
-        let what = format!("{number} does not field {} together; its entries are {entries}", codes.join(", "));
-        Err(Objection::new(what, tables.entries))
+        Err(Objection::new(ContingentFault::Mix { sender, codes, entries }, tables.entries))
     }
 
     fn wrong_size(&self) -> Objection {
-        let (number, size) = (self.list.number, self.size);
-        let what = format!("the contingent of {number} has {} elements, not {}", size.value, self.picks.len());
-        Objection::new(what, size.clause)
+        let (sender, size) = (self.list.number, self.size);
+        let fault = ContingentFault::Elements { sender, found: self.picks.len(), wanted: size.value };
+        Objection::new(fault, size.clause)
     }
 
     /// Checks that nothing is missing from it.
     pub(crate) fn check_whole(&self, tables: &ArmyTables) -> Result<(), Objection> {
-        let number = self.list.number;
+        let sender = self.list.number;
         if self.picks.len() < self.size.value {
             return Err(self.wrong_size());
         }
@@ -121,8 +116,7 @@ impl<'a> Contingent<'a> {
         let all: Vec<&Vec<Slot>> = all.iter().filter(mine).collect();
         let led = all.iter().any(|slots| self.with_one_of(slots, |slot| slot.general));
         if !led {
-            let what = format!("the element of the general of {number} is not in its contingent");
-            return Err(Objection::new(what, tables.allied_general));
+            return Err(Objection::new(ContingentFault::NoGeneral { sender }, tables.allied_general));
         }
         let most = self.list.entries.iter().map(|entry| entry.count).max().unwrap_or(0);
         let main: Vec<usize> =
@@ -132,8 +126,7 @@ impl<'a> Contingent<'a> {
             self.with_both(slots, general, |slot| main.contains(&slot.entry))
         });
         if !typical {
-            let what = format!("the contingent of {number} has none of the {most} elements of its largest entry");
-            return Err(Objection::new(what, tables.main_type));
+            return Err(Objection::new(ContingentFault::NoMainType { sender, most }, tables.main_type));
         }
         Ok(())
     }

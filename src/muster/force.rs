@@ -4,6 +4,7 @@
 
 use crate::book::Home;
 use crate::book::lists::{ArmyList, Number};
+use crate::book::objection::ListFault;
 use crate::muster::{Army, Pick};
 
 /// One command of an army.
@@ -54,7 +55,7 @@ impl<'l> Force<'l> {
     pub fn read(
         list: &'l ArmyList,
         text: &str,
-        find: impl Fn(&str) -> Result<&'l ArmyList, String>,
+        find: impl Fn(&str) -> Result<&'l ArmyList, ListFault>,
     ) -> Result<Force<'l>, String> {
         let mut force = Force { list, year: None, corps: Vec::new() };
         for line in text.lines().map(|line| line.split('#').next().unwrap_or("").trim()).filter(|line| !line.is_empty())
@@ -122,14 +123,14 @@ const HEADINGS: &str = "each begins with a line 'chief NAME:', 'command NAME:' o
 fn read_heading<'l>(
     list: &'l ArmyList,
     heading: &str,
-    find: &impl Fn(&str) -> Result<&'l ArmyList, String>,
+    find: &impl Fn(&str) -> Result<&'l ArmyList, ListFault>,
 ) -> Result<Corps<'l>, String> {
     let (word, rest) = heading.split_once(char::is_whitespace).unwrap_or((heading, ""));
     let ally = word == "ally";
     let (list, name) = match (word, ally) {
         (_, true) => {
             let (number, name) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
-            (find(number)?, name)
+            (find(number).map_err(|why| why.to_string())?, name)
         }
         ("chief" | "command", _) => (list, rest),
         _ => return Err(format!("'{heading}:' is not the heading of a command; {HEADINGS}")),

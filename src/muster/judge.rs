@@ -3,6 +3,7 @@
 use crate::base::names::nearest;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Number};
+use crate::book::objection::ArmyFault;
 use crate::book::{Home, Objection, TroopRow};
 use crate::muster::seats::{holds, unplaced};
 use crate::muster::slots::{Slot, mixed, readings};
@@ -23,16 +24,14 @@ impl Army {
         let army = self.spelled(list, &allied, tables);
         let size = tables.size;
         if army.picks.len() < size.value {
-            let what = format!("an army has {} elements, not {}", size.value, army.picks.len());
-            return Err(Objection::new(what, size.clause));
+            let fault = ArmyFault::Elements { found: army.picks.len(), wanted: size.value };
+            return Err(Objection::new(fault, size.clause));
         }
         if !army.picks.iter().any(|pick| pick.general) {
             if army.picks.iter().any(|pick| pick.ally.is_some()) {
-                let what = "allies take the place of other elements, not of the general's";
-                return Err(Objection::new(what, tables.replaced));
+                return Err(Objection::new(ArmyFault::AlliesForGeneral, tables.replaced));
             }
-            let what = format!("an army has one general of its own, not 0; its list has {}", general_of(list));
-            return Err(Objection::new(what, tables.general));
+            return Err(Objection::new(ArmyFault::NoGeneral { codes: general_of(list) }, tables.general));
         }
         for contingent in Contingent::all(&army, list, allied, tables)? {
             contingent.check_whole(tables)?;
@@ -55,24 +54,19 @@ impl Army {
         let (size, all) = (tables.size, army.picks.len());
         let own = army.of(None);
         if all > size.value && own.len() < all {
-            let (allies, room) = (all - own.len(), size.value.saturating_sub(all - own.len()));
-            let what = format!(
-                "allies come in place of own elements: with {allies} of them {room} are the army's own, not {}",
-                own.len()
-            );
-            return Err(Objection::new(what, tables.in_place));
+            let (allied, own) = (all - own.len(), own.len());
+            let fault = ArmyFault::OwnBesideAllies { allied, own, most: size.value.saturating_sub(allied) };
+            return Err(Objection::new(fault, tables.in_place));
         }
         if all > size.value {
-            return Err(Objection::new(format!("an army has {} elements, not {all}", size.value), size.clause));
+            return Err(Objection::new(ArmyFault::Elements { found: all, wanted: size.value }, size.clause));
         }
         if let Some(pick) = army.picks.iter().find(|pick| pick.general && pick.ally.is_some()) {
-            let what = format!("the {} of an ally is not a general here, though it may be its own army's", pick.code);
-            return Err(Objection::new(what, tables.allied_general));
+            return Err(Objection::new(ArmyFault::AlliedGeneral { code: pick.code.clone() }, tables.allied_general));
         }
         let generals = own.iter().filter(|pick| pick.general).count();
         if generals > 1 {
-            let what = format!("an army has one general of its own, not {generals}");
-            return Err(Objection::new(what, tables.general));
+            return Err(Objection::new(ArmyFault::Generals { found: generals }, tables.general));
         }
         for contingent in Contingent::all(&army, list, allied, tables)? {
             contingent.check_so_far(tables)?;
@@ -105,45 +99,34 @@ impl ArmyList {
     /// # Errors
     /// Which homes it has; when it was there.
     pub fn check_choice(&self, home: Option<Home>, year: Option<i32>, tables: &ArmyTables) -> Result<(), Objection> {
-        let number = self.number;
-        if let Some(home) = home.filter(|home| !self.homes.contains(home)) {
-            let homes: Vec<&str> = self.homes.iter().map(|home| home.name()).collect();
-            let what = format!("the home of {number} is not {}; it is {}", home.name(), homes.join(" or "));
-            return Err(Objection::new(what, tables.home));
+        let list = self.number;
+        if let Some(found) = home.filter(|home| !self.homes.contains(home)) {
+            return Err(Objection::new(ArmyFault::Home { list, found, known: self.homes.clone() }, tables.home));
         }
-        if let Some(year) = year.filter(|year| !self.in_year(*year)) {
-            let what = format!("{number} {} is an army of {}, not of {year}", self.name, self.span());
-            return Err(Objection::new(what, tables.listed));
+        if let Some(found) = year.filter(|year| !self.in_year(*year)) {
+            let fault = ArmyFault::Year { list, name: self.name.clone(), found, years: self.years };
+            return Err(Objection::new(fault, tables.listed));
         }
         Ok(())
-    }
-
-    /// Its years: `-275 to -105`.
-    pub fn span(&self) -> String {
-        match self.years {
-            (from, to) if from == to => from.to_string(),
-            (from, to) => format!("{from} to {to}"),
-        }
     }
 }
 
 /// Whether the forms on foot that the player named are those of the list, open or taken in the game.
 fn forms(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Result<(), Objection> {
-    let number = list.number;
     for pick in picks {
         let Some(afoot) = &pick.afoot else { continue };
-        let (code, foot) = (&pick.code, tables.spelled(&afoot.code, list));
+        let (list_number, code, foot) = (list.number, pick.code.clone(), tables.spelled(&afoot.code, list));
         match afoot.when {
-            When::InGame if list.dismounts(code) == Some(&foot) => {}
+            When::InGame if list.dismounts(&code) == Some(&foot) => {}
             When::InGame => {
-                let may = list.dismounts(code).map_or("stays mounted".to_string(), |foot| format!("may become {foot}"));
-                let what = format!("{code} of {number} {may} in the game; it does not become {foot}");
-                return Err(Objection::new(what, tables.exchange));
+                let may = list.dismounts(&code).map(ToString::to_string);
+                let fault = ArmyFault::InGame { list: list_number, code, foot, may };
+                return Err(Objection::new(fault, tables.exchange));
             }
-            When::AtStart if list.leaves_open(code, &foot, tables) => {}
+            When::AtStart if list.leaves_open(&code, &foot, tables) => {}
             When::AtStart => {
-                let what = format!("no entry of {number} offers {code} mounted or {foot} on foot: {}", list.written);
-                return Err(Objection::new(what, tables.open_form));
+                let fault = ArmyFault::AtStart { list: list_number, code, foot, entries: list.written.clone() };
+                return Err(Objection::new(fault, tables.open_form));
             }
         }
     }
@@ -205,34 +188,34 @@ pub(crate) fn fits(picks: &[&Pick], list: &ArmyList, tables: &ArmyTables) -> Res
     let number = list.number;
     if mixed(&list.entries).iter().any(|slots| unplaced(picks, slots, may).is_empty()) {
         let entries = list.entries_with(&first.code);
-        let what = format!("a slash binds all elements of an entry of {number} to one choice: {entries}");
-        return Err(Objection::new(what, tables.alike));
+        return Err(Objection::new(ArmyFault::Unlike { list: number, entries }, tables.alike));
     }
-    let code = &first.code;
+    let code = first.code.clone();
     let codes: Vec<&str> = list.codes();
     let known = codes.contains(&code.as_str());
-    let near = if known { None } else { nearest(code, codes.iter().copied()) };
-    let what = match (known, first.general) {
-        (true, true) => format!("the general of {number} cannot be {code}; the list has {}", general_of(list)),
+    let near = if known { None } else { nearest(&code, codes.iter().copied()) };
+    let fault = match (known, first.general) {
+        (true, true) => ArmyFault::GeneralsType { list: number, code, codes: general_of(list) },
         (true, false) => {
-            let (more, most, entries) = (left.len(), list.most(code), list.entries_with(code));
-            format!("{number} has no place for {more} more {code}; it has at most {most}: {entries}")
+            let (most, entries) = (list.most(&code), list.entries_with(&code));
+            ArmyFault::NoPlace { list: number, code, over: left.len(), most, entries }
         }
         (false, _) => {
-            let slip = near.map(|n| format!(" (did you mean {n}?)")).unwrap_or_default();
-            format!("{number} fields no {code}{slip}; its entries are {}", list.written)
+            let nearest = near.map(str::to_string);
+            ArmyFault::NotFielded { list: number, code, nearest, entries: list.written.clone() }
         }
     };
-    Err(Objection::new(what, tables.entries).near(near))
+    Err(Objection::new(fault, tables.entries).near(near))
 }
 
-fn general_of(list: &ArmyList) -> String {
+/// The codes that the list has for its general.
+fn general_of(list: &ArmyList) -> Vec<String> {
     let all = readings(&list.entries);
-    let mut codes: Vec<&str> = Vec::new();
+    let mut codes: Vec<String> = Vec::new();
     for (code, _) in all.iter().flatten().filter(|slot| slot.general).flat_map(|slot| &slot.codes) {
-        if !codes.contains(code) {
-            codes.push(code);
+        if !codes.iter().any(|known| known == code) {
+            codes.push(code.to_string());
         }
     }
-    codes.join(" or ")
+    codes
 }

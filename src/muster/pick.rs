@@ -82,7 +82,7 @@ impl Army {
         while let Some(word) = words.next() {
             let value = words.next().unwrap_or_default();
             match word {
-                "home" => army.home = Some(Home::named(value)?),
+                "home" => army.home = Some(Home::named(value).map_err(|why| why.to_string())?),
                 "year" => army.year = Some(value.parse().map_err(|_| format!("'{value}' is not a year such as -202"))?),
                 _ => {
                     let what = "expected the number of a list, such as 'II/33', or 'II/33 home Arable year -202'";

@@ -11,6 +11,7 @@ use crate::base::trace::cite;
 use crate::battle::{
     Battle, Board, Bound, Command, Compass, Element, Phase, SetupFault, Side, Standing, Stronghold, StrongholdKind,
 };
+use crate::book::objection::OpeningFault;
 use crate::book::opening_tables::OpeningTables;
 use crate::book::{Objection, Rulebook, TroopRow};
 use crate::geometry::{Base, Facing, Point};
@@ -68,7 +69,8 @@ fn objection(rules: &Rulebook, battle: &Battle, faults: &[SetupFault]) -> Option
     let (last, before) = faults.split_last()?;
     let mut all: Vec<String> = before.iter().map(|fault| fault_text(rules, battle, fault)).collect();
     all.push(fault_words(rules, battle, last));
-    Some(Objection::new(all.join("; "), last.clause))
+    let fault = OpeningFault { faults: faults.to_vec(), words: all.join("; ") };
+    Some(Objection::new(fault, last.clause))
 }
 
 /// The battle with both armies in reserve, their camps placed at no edge yet.

@@ -75,7 +75,7 @@ impl Umpire<'_> {
     /// # Errors
     /// What is wrong with it, with the nearest list or the rule that forbids it.
     pub fn army(&self, force: &Brought) -> Result<Army<'static>, String> {
-        let list = self.lists.find(&force.list)?;
+        let list = self.lists.find(&force.list).map_err(|why| why.to_string())?;
         let army = match force.elements.trim() {
             "" => list.first_choice(),
             text => muster::Army::read(text).map_err(|what| format!("{}: {what}", list.number))?,

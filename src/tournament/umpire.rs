@@ -7,6 +7,7 @@ use crate::base::trace::cite;
 use crate::book::Objection;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Registry};
+use crate::book::objection::TournamentFault;
 use crate::book::tournament_tables::{Declaring, Preference, TournamentTables, Undecided};
 use crate::book::{Rulebook, Seen};
 use crate::tournament::{
@@ -70,7 +71,7 @@ impl<'r> Umpire<'r> {
         if rounds >= least.value {
             return Ok(());
         }
-        Err(Objection::new(format!("a tournament has at least {} rounds, not {rounds}", least.value), least.clause))
+        Err(Objection::new(TournamentFault::Rounds { found: rounds, least: least.value }, least.clause))
     }
 
     /// A player declares another army, or another pair.
@@ -81,9 +82,8 @@ impl<'r> Umpire<'r> {
         let fixed = self.tables.armies;
         let round = t.games().find(|(_, g)| g.pair().is_some_and(|p| p.contains(&player))).map(|(at, _)| at.round);
         if let (Some(round), Declaring::BeforeFirstGame) = (round, fixed.value) {
-            let name = t.players.get(player).map_or("", |p| &p.name);
-            let what = format!("{name} has a game in round {round}: his army stays as it was declared before");
-            return Err(vec![Objection::new(what, fixed.clause).to_string()]);
+            let player = t.players.get(player).map_or_else(String::new, |p| p.name.clone());
+            return Err(vec![Objection::new(TournamentFault::ArmyFixed { player, round }, fixed.clause).to_string()]);
         }
         Ok(Event::Declared { player, armies: self.armies_of(&t.terms, forces)? })
     }
@@ -94,12 +94,11 @@ impl<'r> Umpire<'r> {
     /// Where games are still open, or the tournament is over.
     pub fn pair(&self, t: &Tournament, chance: &mut Seeded, dice: &mut dyn Dice) -> Result<Event, Objection> {
         if t.is_over() {
-            return Err(Objection::new("the tournament is over", self.tables.rounds.clause));
+            return Err(Objection::new(TournamentFault::Over, self.tables.rounds.clause));
         }
         if let Some(at) = t.open().first() {
-            let open = t.open().len();
-            let what = format!("{open} of the games drawn are still to be played, the first at table {at}");
-            return Err(Objection::new(what, self.tables.everybody));
+            let (open, round, table) = (t.open().len(), at.round, at.table);
+            return Err(Objection::new(TournamentFault::GamesOpen { open, round, table }, self.tables.everybody));
         }
         let order = shuffled(t.players.len(), chance);
         let (preference, lists) = (self.preference(t), self.lists_of(t));
@@ -171,29 +170,21 @@ impl<'r> Umpire<'r> {
     pub fn judge(&self, score: Score) -> Result<(), Objection> {
         let (beaten, most) = (self.tables.beaten, self.tables.most);
         if let Some(lost) = score.lost.iter().find(|lost| **lost > most.value) {
-            let what = format!("a side cannot lose {lost}: with all that counts double it has {}", most.value);
-            return Err(Objection::new(what, most.clause));
+            let fault = TournamentFault::LostTooMuch { found: *lost, most: most.value };
+            return Err(Objection::new(fault, most.clause));
         }
         let is_beaten = |side: SideId| {
             let (own, theirs) = (score.lost[side.index()], score.lost[side.enemy().index()]);
             own >= beaten.value && own > theirs
         };
         let loser = [SideId(0), SideId(1)].into_iter().find(|side| is_beaten(*side));
-        if loser.map(SideId::enemy) == score.winner {
+        let wanted = loser.map(SideId::enemy);
+        if wanted == score.winner {
             return Ok(());
         }
-        let [red, blue] = score.lost;
-        let name = |side: SideId| if side == SideId(0) { "red" } else { "blue" };
-        let who = match (score.winner, loser) {
-            (_, Some(loser)) => format!("{} has won then", name(loser.enemy())),
-            (Some(winner), _) => format!("{} has not won then", name(winner)),
-            (None, None) => "nobody has won then".into(),
-        };
-        let what = format!(
-            "red has lost {red} and blue {blue}: {who}; beaten is who has lost {} or more, and more than his enemy",
-            beaten.value
-        );
-        Err(Objection::new(what, beaten.clause))
+        let (found, beaten_at) = (score.winner, beaten.value);
+        let fault = TournamentFault::Winner { lost: score.lost, found, wanted, beaten: beaten_at };
+        Err(Objection::new(fault, beaten.clause))
     }
 
     /// The rule by which both players of a knock-out game are out; none where they are not.

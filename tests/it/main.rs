@@ -30,6 +30,7 @@ mod listed;
 mod live;
 mod manual;
 mod maps;
+mod objections;
 mod objectives;
 mod occasions;
 mod odds;

@@ -1,9 +1,10 @@
 //! One army list with its entries, and all lists of a rule set.
 
-use crate::base::names::{did_you_mean, nearest};
+use crate::base::names::nearest;
 use crate::battle::{Mark, Marks};
 use crate::book::lists::notation::{Choice, Written};
 use crate::book::lists::{Allies, Number, Reference, notation};
+use crate::book::objection::ListFault;
 use crate::book::{Home, TroopRow};
 
 /// The list of one army.
@@ -89,7 +90,7 @@ impl Registry {
     ///
     /// # Errors
     /// What was looked for, and the variants or the nearest number there are.
-    pub fn find(&self, number: &str) -> Result<&ArmyList, String> {
+    pub fn find(&self, number: &str) -> Result<&ArmyList, ListFault> {
         let wanted = number.trim();
         let found = Number::parse(wanted).and_then(|n| self.lists.iter().find(|list| list.number == n));
         found.ok_or_else(|| self.missing(wanted))
@@ -101,28 +102,27 @@ impl Registry {
         of_book.min_by_key(|list| list.number.army.abs_diff(number.army))
     }
 
-    fn missing(&self, wanted: &str) -> String {
+    fn missing(&self, wanted: &str) -> ListFault {
+        let numbers = |is: &dyn Fn(&ArmyList) -> bool| -> Vec<Number> {
+            self.lists.iter().filter(|list| is(list)).map(|list| list.number).collect()
+        };
+        let told = wanted.to_string();
         if let Some(number) = Number::parse(wanted) {
             let any = Reference(Number { variant: None, ..number });
-            let variants = self.lists.iter().filter(|list| any.means(list.number));
-            let variants: Vec<String> = variants.map(|list| list.number.to_string()).collect();
-            if !variants.is_empty() {
-                return format!("there is no army list {wanted}; there are {}", variants.join(", "));
-            }
-            return self.nearest(number).map_or_else(String::new, |list| {
-                format!("there is no army list {wanted}; the nearest number is {}", list.number)
-            });
+            let known = numbers(&|list| any.means(list.number));
+            return match known.is_empty() {
+                false => ListFault::Variants { wanted: told, known },
+                true => ListFault::Missing { wanted: told, nearest: self.nearest(number).map(|list| list.number) },
+            };
         }
-        let named = |list: &&ArmyList| list.name.to_lowercase().contains(&wanted.to_lowercase());
-        let alike: Vec<String> = self.lists.iter().filter(named).map(|list| list.number.to_string()).take(12).collect();
-        match alike.is_empty() {
-            false => format!("'{wanted}' is not the number of an army list; this name have {}", alike.join(", ")),
-            true => {
-                let numbers: Vec<String> = self.lists.iter().map(|list| list.number.to_string()).collect();
-                let slip = did_you_mean(wanted, numbers.iter().map(String::as_str));
-                format!("'{wanted}' is not the number of an army list, such as II/33 or II/32a{slip}")
-            }
+        let mut known = numbers(&|list| list.name.to_lowercase().contains(&wanted.to_lowercase()));
+        known.truncate(12);
+        if !known.is_empty() {
+            return ListFault::IsName { wanted: told, known };
         }
+        let all: Vec<String> = self.lists.iter().map(|list| list.number.to_string()).collect();
+        let near = nearest(wanted, all.iter().map(String::as_str)).map(str::to_string);
+        ListFault::NotANumber { wanted: told, nearest: near }
     }
 }
 
@@ -141,7 +141,7 @@ impl ArmyList {
             number,
             name: name.to_string(),
             years: (year(from)?, year(to)?),
-            homes: home.split('/').map(Home::named).collect::<Result<_, _>>()?,
+            homes: home.split('/').map(Home::named).collect::<Result<_, _>>().map_err(|why| why.to_string())?,
             aggression: aggression.parse().map_err(|_| format!("'{aggression}' is not an aggression"))?,
             entries,
             written: elements.to_string(),

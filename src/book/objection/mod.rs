@@ -3,10 +3,13 @@
 //! A fault of each subject is data with its measures; the sentences are made of them in `words` and nowhere else.
 
 pub mod agreed;
+pub mod army;
 pub mod camp;
 pub mod choice;
 pub mod extent;
+pub mod games;
 pub mod land;
+pub mod list;
 pub mod post;
 mod words;
 
@@ -14,10 +17,13 @@ use crate::base::clause::Clause;
 use std::fmt;
 
 pub use agreed::{AgreedFault, SizeFault};
+pub use army::{ArmyFault, CommandCalled, CommandFault, ContingentFault};
 pub use camp::{CampFault, GarrisonFault};
 pub use choice::ChoiceFault;
 pub use extent::Extent;
+pub use games::{OpeningFault, RefightFault, TournamentFault};
 pub use land::{AreaFault, LandFault, RoadFault, TownFault, WaterFault};
+pub use list::ListFault;
 pub use post::{EdgeFault, LandingFault, PostFault};
 
 /// Why something that a player chose or placed before the battle is refused.
@@ -121,12 +127,18 @@ breach! {
     Landing(LandingFault),
     /// Several faults of one thing.
     Several(Box<SeveralFaults>),
-    /// Something that has no type yet.
-    Text(String),
-}
-
-impl From<&str> for Breach {
-    fn from(text: &str) -> Breach {
-        Breach::Text(text.to_string())
-    }
+    /// A list, or its number.
+    List(ListFault),
+    /// An army beside its list.
+    Army(ArmyFault),
+    /// The contingent of an ally.
+    Contingent(ContingentFault),
+    /// The commands of an army.
+    Command(CommandFault),
+    /// A refight of history.
+    Refight(RefightFault),
+    /// A battle before its first bound.
+    Opening(OpeningFault),
+    /// A tournament.
+    Tournament(TournamentFault),
 }

@@ -134,7 +134,7 @@ fn ways(campaign: &Campaign, tables: &CampaignTables, army: &Army) -> String {
         let stages = if link.stages > 1 { format!(" in {} stages", link.stages) } else { String::new() };
         let carries = link.capacity.map_or(String::new(), |most| format!(", which carries {most} in a season"));
         let cost = match (open(campaign, tables, &army.nation, to, link), tables.way(link.way)) {
-            (Err(objection), _) => format!(" (not now: {})", objection.breach),
+            (Err(closed), _) => format!(" (not now: {})", closed.fault),
             (Ok(stage), Some(row)) => {
                 let (plain, more) = fare(campaign, row, &army.nation, link);
                 let opposed = if more > 0 { format!(", against an enemy for {}", plain + more) } else { String::new() };

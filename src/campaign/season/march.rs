@@ -68,7 +68,7 @@ impl Season<'_> {
                     found = Some((stage, link.clone()));
                 }
                 Ok(_) => {}
-                Err(objection) => why = Some((objection.breach.to_string(), Cause::Rule(objection.clause))),
+                Err(closed) => why = Some((closed.fault.to_string(), Cause::Rule(closed.clause))),
             }
         }
         let (stage, link) = found.ok_or_else(|| {

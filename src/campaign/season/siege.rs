@@ -187,7 +187,7 @@ impl Season<'_> {
         let mut cheapest = raids(format!("no way by land leads from {} to {at}", of.at));
         for link in self.campaign.map.between(&of.at, at).filter(|link| link.way != Way::Sea) {
             let stage = step(&self.campaign, self.book.tables, nation, at, link);
-            let found = stage.map(|stage| stage.cost).map_err(|why| (why.breach.to_string(), Cause::Rule(why.clause)));
+            let found = stage.map(|stage| stage.cost).map_err(|why| (why.fault.to_string(), Cause::Rule(why.clause)));
             cheapest = match (cheapest, found) {
                 (Ok(one), Ok(other)) => Ok(one.min(other)),
                 (Ok(one), Err(_)) => Ok(one),

@@ -6,6 +6,7 @@ use super::{filter, goals, lexicon, listed, reinforcements, timers, zones};
 use crate::base::names::{CommandId, ElementId, SideId, did_you_mean};
 use crate::battle::{Battle, Bound, Command, Element, Phase, Standing};
 use crate::book::Objection;
+use crate::book::objection::PostFault;
 use crate::fight::ground::on_road;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{ScriptError, wrong};
@@ -98,10 +99,10 @@ impl Draft {
             if let Some((feature, clause)) = closed {
                 let kind = lexicon::kind_word(feature.kind);
                 let ground = feature.name.as_ref().map_or_else(|| kind.to_string(), |name| format!("\"{name}\""));
-                let what = format!("{} may not be deployed in {ground}", self.called(id));
-                let message = format!("{what} [{clause}]; place it elsewhere or on a road");
-                let error = wrong(Kind::ClosedGround, &self.elements[id.index()].at, message);
-                tell(error.by(Objection::new(what, clause)));
+                let fault = PostFault::ClosedGround { who: self.called(id), kind: feature.kind, ground };
+                let objection = Objection::new(fault, clause);
+                let message = format!("{objection}; place it elsewhere or on a road");
+                tell(wrong(Kind::ClosedGround, &self.elements[id.index()].at, message).by(objection));
             }
         }
     }

@@ -5,6 +5,7 @@ use super::draft::Draft;
 use crate::base::names::{ElementId, SideId};
 use crate::battle::{Battle, Departure, FeatureKind, SetupFault, SetupWrong, Shape};
 use crate::book::Objection;
+use crate::book::objection::OpeningFault;
 use crate::script::check::kinds::Kind;
 use crate::script::error::{Place, ScriptError, wrong};
 use crate::script::keys::Keys;
@@ -63,7 +64,8 @@ impl Draft {
         let help =
             "or declare that the battle departs from the set-up rules: scenario { ..., departs = \"the reason\" }";
         let message = format!("refused: {what} [{clause}]\n  help: `debellis rule {clause}` prints the rule; {help}");
-        wrong(Kind::SetUp, self.place_of_fault(battle, fault), message).by(Objection::new(what, clause))
+        let fault_and_words = OpeningFault { faults: vec![fault.clone()], words: what };
+        wrong(Kind::SetUp, self.place_of_fault(battle, fault), message).by(Objection::new(fault_and_words, clause))
     }
 
     /// Where the words stand that a fault comes from.

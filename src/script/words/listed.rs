@@ -7,6 +7,7 @@ use crate::battle::{Command, Element, Standing};
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Number};
 use crate::book::move_tables::PipDice;
+use crate::book::objection::ListFault;
 use crate::book::{Objection, Rulebook};
 use crate::muster::{Afoot, Army, Force, Pick, When};
 use crate::script::check::kinds::Kind;
@@ -48,7 +49,7 @@ impl<'d> Lists<'d> {
     pub fn find(self, number: &str) -> Result<Rc<ArmyList>, Objection> {
         let own = Number::parse(number).filter(|number| number.is_own());
         match own {
-            Some(number) => self.own.find(number).map_err(|what| Objection::new(what, self.tables.listed)),
+            Some(number) => self.own.find(number).map_err(|fault| Objection::new(fault, self.tables.listed)),
             None => self.tables.list(number).map(|list| Rc::new(list.clone())),
         }
     }
@@ -63,7 +64,10 @@ impl<'d> Lists<'d> {
         let allied = |number: Number| match found.iter().find(|(sender, _)| *sender == number) {
             Some((_, Ok(list))) => Ok(&**list),
             Some((_, Err(objection))) => Err(objection.clone()),
-            None => Err(Objection::new(format!("there is no army list {number}"), self.tables.listed)),
+            None => {
+                let fault = ListFault::Missing { wanted: number.to_string(), nearest: None };
+                Err(Objection::new(fault, self.tables.listed))
+            }
         };
         if whole { army.check(list, allied, self.tables) } else { army.check_so_far(list, allied, self.tables) }
     }

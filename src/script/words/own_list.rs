@@ -3,6 +3,7 @@
 use crate::base::names::did_you_mean;
 use crate::book::army_tables::ArmyTables;
 use crate::book::lists::{ArmyList, Entry, ListText, Number};
+use crate::book::objection::ListFault;
 use crate::book::{Home, Objection};
 use crate::rules;
 use crate::script::check::kinds::Kind;
@@ -65,13 +66,13 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
     }
     let home: String = keys.req("home")?;
     for one in home.split('/') {
-        Home::named(one).map_err(|what| keys.refuse_by("home", Objection::new(what, tables.home)))?;
+        Home::named(one).map_err(|fault| keys.refuse_by("home", Objection::new(fault, tables.home)))?;
     }
     let aggression = keys.req::<u8>("aggression")?;
     let most = tables.aggression;
     if aggression > most.value {
-        let what = format!("aggression is from 0 to {}, found {aggression}", most.value);
-        return Err(keys.refuse_by("aggression", Objection::new(what, most.clause)));
+        let fault = ListFault::Aggression { found: aggression, most: most.value };
+        return Err(keys.refuse_by("aggression", Objection::new(fault, most.clause)));
     }
     let entries: Vec<String> = keys.req("entries")?;
     check_entries(&keys, &entries, &tables)?;
@@ -82,8 +83,8 @@ fn read(lua: &Lua, table: &Table) -> mlua::Result<(ArmyList, ListText)> {
     let keys = Keys::new(lua, table, "army_list");
     let text = ListText { number, name, years, home, aggression, entries: entries.join(", "), enemies, allies };
     let list = text.read(&tables).map_err(|what| keys.refuse("", what))?;
-    if let Err(what) = list.fieldable(tables.size.value) {
-        return Err(keys.refuse_by("entries", Objection::new(what, tables.size.clause)));
+    if let Err(fault) = list.fieldable(tables.size.value) {
+        return Err(keys.refuse_by("entries", Objection::new(fault, tables.size.clause)));
     }
     Ok((list, text))
 }

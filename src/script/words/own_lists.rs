@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::base::names::did_you_mean;
+use crate::base::names::nearest;
 use crate::book::lists::{ArmyList, ListText, Number};
+use crate::book::objection::ListFault;
 use crate::script::error::Place;
 
 /// The lists of a script, each with the line where it stands.
@@ -37,14 +38,14 @@ impl OwnLists {
     ///
     /// # Errors
     /// The numbers there are, and the nearest.
-    pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, String> {
+    pub fn find(&self, number: Number) -> Result<Rc<ArmyList>, ListFault> {
         let lists = self.0.borrow();
         if let Some(own) = lists.iter().find(|own| own.list.number == number) {
             return Ok(own.list.clone());
         }
-        let numbers: Vec<String> = lists.iter().map(|own| own.list.number.to_string()).collect();
-        let near = did_you_mean(&number.to_string(), numbers.iter().map(String::as_str));
-        let has = if numbers.is_empty() { "none".to_string() } else { numbers.join(", ") };
-        Err(format!("there is no army list {number}; of its own the script has {has}{near}"))
+        let known: Vec<Number> = lists.iter().map(|own| own.list.number).collect();
+        let told: Vec<String> = known.iter().map(Number::to_string).collect();
+        let near = nearest(&number.to_string(), told.iter().map(String::as_str)).map(str::to_string);
+        Err(ListFault::NotOfScript { wanted: number, known, nearest: near })
     }
 }

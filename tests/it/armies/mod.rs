@@ -53,7 +53,7 @@ fn every_variant_can_be_fielded() {
 
 #[test]
 fn numbers_that_are_not_there() {
-    let missing = |number: &str| lists().find(number).expect_err("not there");
+    let missing = |number: &str| lists().find(number).expect_err("not there").to_string();
     assert_eq!(missing("II/32"), "there is no army list II/32; there are II/32a, II/32b");
     assert_eq!(missing("IV/86"), "there is no army list IV/86; the nearest number is IV/85a");
     assert_eq!(missing("xyz"), "'xyz' is not the number of an army list, such as II/33 or II/32a");

@@ -1,7 +1,9 @@
 //! Faults as sentences, without their clauses.
 
 mod agreed;
+mod army;
 mod camp;
 mod choice;
+mod games;
 mod land;
 mod post;

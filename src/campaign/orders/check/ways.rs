@@ -72,9 +72,9 @@ impl Desk<'_> {
         if let Some(stage) = found.iter().flatten().min_by_key(|stage| stage.cost) {
             return Ok(*stage);
         }
-        if let Some(Err(objection)) = found.into_iter().next() {
+        if let Some(Err(closed)) = found.into_iter().next() {
             let help = "wait for another season, or go another way";
-            return Err((objection.breach.to_string(), Cause::Rule(objection.clause), help));
+            return Err((closed.fault.to_string(), Cause::Rule(closed.clause), help));
         }
         let any = self.campaign.map.links.iter().filter(|link| link.joins(from, to));
         let (mut other, mut against) = (false, false);

@@ -1,0 +1,44 @@
+//! What is wrong with a refight of history, with a battle before its first bound, or with a tournament.
+
+use crate::base::names::SideId;
+use crate::battle::SetupFault;
+
+/// What is wrong with a refight of history.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RefightFault {
+    /// A word without a ratio; the nearest that has one.
+    NoRatio { word: String, known: Vec<&'static str>, nearest: Option<&'static str> },
+    /// A variant in which no refights are played; `None` for the set itself.
+    Variant { found: Option<String>, known: &'static [&'static str] },
+    /// A board that is not to scale of an area: width and depth in 1/1000 base widths, the area in 1/1000 paces, and the
+    /// depth to scale of that width.
+    NotToScale { board: [i64; 2], area: [i64; 2], depth: i64 },
+}
+
+/// The rules on setting up that a battle breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningFault {
+    /// The faults; the clause of the last is the objection's.
+    pub faults: Vec<SetupFault>,
+    /// The faults in words, with the names of the battle and the unit of its rule set.
+    pub words: String,
+}
+
+/// What is wrong with what an organiser of a tournament wants.
+#[allow(missing_docs, reason = "the fields are named by what they hold")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TournamentFault {
+    /// Too few rounds.
+    Rounds { found: u16, least: u16 },
+    /// A player who has a game declares another army.
+    ArmyFixed { player: String, round: u16 },
+    /// The tournament is over.
+    Over,
+    /// Games of the round are still to be played; the first of them.
+    GamesOpen { open: usize, round: u16, table: u16 },
+    /// A side has lost more than there is.
+    LostTooMuch { found: u16, most: u16 },
+    /// The winner is not who has won by the losses, if anybody has.
+    Winner { lost: [u16; 2], found: Option<SideId>, wanted: Option<SideId>, beaten: u16 },
+}
